@@ -11,8 +11,7 @@ export function languageTag(language: Language): string {
  * where it is the page's, Norwegian.
  */
 export function langOfWords(language: Language): string | undefined {
-  const tag = languageTag(language);
-  return tag === 'nb' || tag === 'he' ? undefined : tag;
+  return /^(no|mixed|he)$/.test(language) ? undefined : language;
 }
 
 /** The `lang` of a title, likewise. */

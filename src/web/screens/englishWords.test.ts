@@ -10,6 +10,7 @@ import { someSong } from '#web/offline/outbox/testing/someSong.ts';
 import { AuthContext } from '#web/session/authContext.ts';
 import { deviceNames, deviceWays, login, register } from '#web/texts/authentication.ts';
 import { chrome } from '#web/texts/chrome.ts';
+import { songList } from '#web/texts/lists.ts';
 import { songCard } from '#web/texts/songCard.ts';
 import { LoginScreen } from './login/LoginScreen.tsx';
 import { NotFoundScreen } from './not-found/NotFoundScreen.tsx';
@@ -32,10 +33,10 @@ const error = new Error(songCard.listFailed);
 it.each([
   [chrome.notFound, chrome.notFoundHint, drawn(createElement(NotFoundScreen))],
   [deviceNames.other, deviceWays.other, drawn(createElement(LoginScreen))],
-  [songCard.audio, songCard.hasRecording, drawn(createElement(CompactSongCard, { song }))],
+  [songList.audio, songList.hasRecording, drawn(createElement(CompactSongCard, { song }))],
   [
     songCard.listFailed,
-    songCard.listFailedHint,
+    songList.failedHint,
     drawn(createElement(ListFailure, { error, onRetry: () => undefined })),
   ],
   [login.devLoginFailed, 'Prøv igjen', failed(login.devLoginFailed)],

@@ -1,3 +1,16 @@
+/** Songs in lists, and what stands for a list that is missing (spec §2, §8). */
+export const songList = {
+  audio: 'Audio',
+  /** After the badge, for screen readers (decision 69). */
+  hasRecording: 'Sangen har opptak',
+  details: 'Vis mer om sangene',
+  /** On its button; the beginning of its name. */
+  more: 'Vis mer',
+  key: (key: string) => `Toneart ${key}`,
+  failedHint: 'Sangene kunne ikke hentes. Sjekk nettet og prøv igjen.',
+  categoriesFailed: 'Kategoriene kunne ikke hentes. Sjekk nettet og prøv igjen.',
+};
+
 /** Home (spec §2). */
 export const home = {
   heading: 'Hva skal vi synge?',

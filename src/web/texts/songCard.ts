@@ -1,14 +1,7 @@
 import type { Language, Tempo } from '#song/valueSets.ts';
 
-/** Song cards and the heart's messages (spec §2, §8). */
+/** What is said of a song on every screen (spec §2, §8); of lists alone in `lists.ts`. */
 export const songCard = {
-  audio: 'Audio',
-  /** After the badge, for screen readers (decision 69). */
-  hasRecording: 'Sangen har opptak',
-  details: 'Vis mer om sangene',
-  /** On its button; the beginning of its name. */
-  more: 'Vis mer',
-  key: (key: string) => `Toneart ${key}`,
   /** Suggested by the chords; the song does not state it (decision 33). */
   probably: (key: string) => `trolig ${key}`,
   addFavorite: (title: string) => `Legg «${title}» til i favoritter`,
@@ -21,8 +14,6 @@ export const songCard = {
   musicFailed: 'Toneart og capo ble ikke lagret. Prøv igjen.',
   favoriteFailed: 'Kunne ikke oppdatere favorittlisten',
   listFailed: 'Failed to fetch songs',
-  categoriesFailed: 'Kategoriene kunne ikke hentes. Sjekk nettet og prøv igjen.',
-  listFailedHint: 'Sangene kunne ikke hentes. Sjekk nettet og prøv igjen.',
 };
 
 /** Names of the languages (spec §3, decision 66). */

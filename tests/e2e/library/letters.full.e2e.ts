@@ -10,8 +10,7 @@ import { expect, test } from '#tests/e2e/kit/test.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { LibraryPage } from '#tests/e2e/pages/LibraryPage.ts';
 import { listSongs } from '#contract/songs/songs.ts';
-import { songCard } from '#web/texts/songCard.ts';
-import { favorites, letterIndex, library } from '#web/texts/lists.ts';
+import { favorites, letterIndex, library, songList } from '#web/texts/lists.ts';
 
 const phone = { width: 360, height: 740 };
 
@@ -70,7 +69,7 @@ test('a thousand songs are reached by letter, by touch and by keyboard', async (
   await expect.poll(drawn, 'rows in the page').toBeLessThan(60);
 
   // Tab reaches the letters before the thousand songs, and only once.
-  await page.getByRole('button', { name: songCard.details }).focus();
+  await page.getByRole('button', { name: songList.details }).focus();
   await page.keyboard.press('Tab');
   await expect(letters.getByRole('button', { name: 'B', exact: true })).toBeFocused();
   await page.keyboard.press('ArrowDown');

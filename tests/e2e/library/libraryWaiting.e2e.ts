@@ -6,7 +6,7 @@ import { chrome } from '#web/texts/chrome.ts';
 import { songCard } from '#web/texts/songCard.ts';
 import { holdAnswers } from '#tests/e2e/kit/holdAnswers.ts';
 import { skeletons } from '#tests/e2e/pages/SongCards.ts';
-import { library } from '#web/texts/lists.ts';
+import { library, songList } from '#web/texts/lists.ts';
 
 test('a list that failed to load says so and can be loaded again @full', async ({ prest }) => {
   const { page } = prest;
@@ -49,7 +49,7 @@ test('categories that failed to load leave the songs, and can be loaded again @f
   const libraryPage = new LibraryPage(page);
   const restore = await breakAnswers(prest, '/api/categories');
   await libraryPage.open();
-  await expect(page.getByRole('alert')).toContainText(songCard.categoriesFailed);
+  await expect(page.getByRole('alert')).toContainText(songList.categoriesFailed);
   await expect(libraryPage.titles).toHaveCount(sampleSongs.length);
   await restore();
   await page.getByRole('button', { name: chrome.tryAgain }).click();

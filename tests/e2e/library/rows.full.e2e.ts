@@ -6,8 +6,7 @@ import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { LibraryPage } from '#tests/e2e/pages/LibraryPage.ts';
 import { sampleCategories } from '#server/samples/sampleCategories.ts';
 import { sampleSongs } from '#server/samples/sampleSongs.ts';
-import { library } from '#web/texts/lists.ts';
-import { songCard } from '#web/texts/songCard.ts';
+import { library, songList } from '#web/texts/lists.ts';
 
 const phone = { width: 360, height: 740 };
 const categoryOf = (key: string) => sampleCategories.find(({ name }) => name === key);
@@ -60,7 +59,7 @@ test('the category in the address is scrolled into view and named above the list
 test('details of the songs show with a button, and stay', async ({ page }) => {
   const noted = sampleSongs.find(({ notes }) => notes !== undefined);
   const beginning = page.getByText(noted?.notes?.slice(0, 60) ?? '');
-  const more = page.getByRole('button', { name: songCard.details });
+  const more = page.getByRole('button', { name: songList.details });
   await page.goto(pages.library.path);
   await expect(new LibraryPage(page).titles).toHaveCount(sampleSongs.length);
   await expect(beginning).toHaveCount(0);

@@ -2,7 +2,7 @@ import type { FocusEventHandler } from 'react';
 import { Link } from 'wouter';
 import type { Category } from '#contract/songs/categories.ts';
 import { chrome } from '#web/texts/chrome.ts';
-import { songCard } from '#web/texts/songCard.ts';
+import { songList } from '#web/texts/lists.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Swatch } from '#web/ui/Swatch.tsx';
 import { classNames } from '#web/ui/classNames.ts';
@@ -46,7 +46,7 @@ export function CategoryButton({ name, color, chosen, onChoose, onBlur }: Catego
 export function CategoriesFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert" className={styles['failure']}>
-      <p>{songCard.categoriesFailed}</p>
+      <p>{songList.categoriesFailed}</p>
       <Button onClick={onRetry}>{chrome.tryAgain}</Button>
     </div>
   );

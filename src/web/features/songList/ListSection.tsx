@@ -1,7 +1,7 @@
 import { CloudOff } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { chrome } from '#web/texts/chrome.ts';
-import { songCard } from '#web/texts/songCard.ts';
+import { songList } from '#web/texts/lists.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import styles from './ListSection.module.css';
@@ -54,7 +54,7 @@ interface ListFailureProps {
 
 export function ListFailure({ error, onRetry }: ListFailureProps) {
   return (
-    <ListMissing title={songCard.listFailedHint} onRetry={onRetry}>
+    <ListMissing title={songList.failedHint} onRetry={onRetry}>
       <p lang="en">{error.message}</p>
     </ListMissing>
   );

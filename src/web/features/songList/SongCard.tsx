@@ -9,6 +9,7 @@ import { numberedTitle } from '#song/numberedTitle.ts';
 import { readPersonMusic, readSongMusic } from '#song/songPreferences.ts';
 import { useDisplayPreferences } from '#web/preferences/displayPreferences.ts';
 import { useUser } from '#web/session/authContext.ts';
+import { songList } from '#web/texts/lists.ts';
 import { nameOfLanguage, songCard, tempoLabels } from '#web/texts/songCard.ts';
 import { IconButton } from '#web/ui/Button.tsx';
 import { Swatch } from '#web/ui/Swatch.tsx';
@@ -58,7 +59,7 @@ export function SongRow({ song }: { song: SongSummary }) {
         </a>
       </h3>
       <p className="visually-hidden">
-        {key === null ? category.nameNo : `${category.nameNo}, ${songCard.key(key)}`}
+        {key === null ? category.nameNo : `${category.nameNo}, ${songList.key(key)}`}
       </p>
       {key !== null && (
         <span aria-hidden="true" className={rowStyles['key']}>
@@ -84,13 +85,13 @@ export function CompactSongCard({ song }: { song: SongSummary }) {
       {song.audioUrl !== null && (
         <>
           <span lang="en" className={compactStyles['badge']}>
-            {songCard.audio}
+            {songList.audio}
           </span>
-          <span className="visually-hidden">{songCard.hasRecording}</span>
+          <span className="visually-hidden">{songList.hasRecording}</span>
         </>
       )}
       {key !== null && (
-        <span className={compactStyles['key']} aria-label={songCard.key(key)}>
+        <span className={compactStyles['key']} aria-label={songList.key(key)}>
           {key}
         </span>
       )}

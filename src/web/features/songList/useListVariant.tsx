@@ -1,7 +1,7 @@
 import { Rows3 } from 'lucide-react';
 import { type ReactNode, useDeferredValue } from 'react';
 import { useDeviceSettings } from '#web/preferences/deviceSettings.ts';
-import { songCard } from '#web/texts/songCard.ts';
+import { songList } from '#web/texts/lists.ts';
 import { Button } from '#web/ui/Button.tsx';
 import type { SongVariant } from './SongCard.tsx';
 
@@ -13,12 +13,12 @@ export function useListVariant(): { variant: SongVariant; button: ReactNode } {
     button: (
       <Button
         variant="plain"
-        aria-label={songCard.details}
+        aria-label={songList.details}
         aria-pressed={songDetails}
         onClick={() => change({ songDetails: !songDetails })}
       >
         <Rows3 size={20} aria-hidden="true" />
-        {songCard.more}
+        {songList.more}
       </Button>
     ),
   };

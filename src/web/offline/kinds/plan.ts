@@ -1,18 +1,9 @@
-import type { BodyOf } from '#contract/base/endpoint.ts';
 import { planPage } from '#contract/base/pages.ts';
-import {
-  changePlan as changeEndpoint,
-  createPlan as createEndpoint,
-  getPlan,
-  holdPlan as holdEndpoint,
-  type Plan,
-  plan,
-  removePlan as removeEndpoint,
-} from '#contract/plans/plans.ts';
+import { type Plan, plan } from '#contract/plans/plans.ts';
 import { planSettings as settings } from '#contract/plans/planSettings.ts';
-import { codeOf } from '#web/client/apiError.ts';
 import { nounKey } from '#web/client/queryKeys.ts';
-import { type CallOptions, request } from '#web/client/request.ts';
+import { NetworkError } from '#web/client/response.ts';
+import type { NewPlan } from './sendPlan.ts';
 import { inConflict, type WriteKind, type Noun } from './writeKind.ts';
 import { planTexts, waitingPlan } from '#web/texts/plans.ts';
 import { changedPlan, clashesOf, isSamePlan, mergeChanges, type PlanChange } from './planChange.ts';
@@ -21,10 +12,6 @@ export interface CreatePlan {
   readonly kind: 'createPlan';
   readonly made: NewPlan;
 }
-
-/** A plan as its device makes it: with the id and the community that it shows until it is sent. */
-export type NewPlan = Omit<BodyOf<typeof createEndpoint>, 'copyOf'> &
-  Pick<Plan, 'id' | 'community' | 'items'>;
 
 export interface ChangePlan {
   readonly kind: 'changePlan';
@@ -67,7 +54,7 @@ export const createPlan: WriteKind<CreatePlan, Plan> = {
   noun: plans,
   format: 2,
   title: () => planTexts.made,
-  send: ({ work }, options) => sendNewPlan(work.made, options),
+  send: async ({ work }, options) => (await loadSending()).sendNewPlan(work.made, options),
   create: ({ work: { made }, madeAt }) => {
     const at = new Date(madeAt).toISOString();
     return {
@@ -98,8 +85,8 @@ export const changePlan: WriteKind<ChangePlan, Plan> = {
   // A write may contain many changes of which only some conflict, so the plan's page lets the user decide
   // item by item.
   form: ({ entityId, state }) => (state.kind === 'conflict' ? planPage(entityId) : null),
-  send: ({ entityId, work }, options) =>
-    request(changeEndpoint, { params: { id: entityId }, body: work.change }, options),
+  send: async ({ entityId, work }, options) =>
+    (await loadSending()).sendPlanChange(entityId, work.change, options),
   summary: ({ work, base }, theirs) =>
     base === null
       ? planTexts.contentOf(theirs)
@@ -128,7 +115,7 @@ export const removePlan: WriteKind<RemovePlan, Plan> = {
   removes: true,
   title: () => planTexts.removed,
   summary: (_, theirs) => planTexts.contentOf(theirs),
-  send: ({ entityId }, options) => sendRemoval(entityId, options),
+  send: async ({ entityId }, options) => (await loadSending()).sendRemoval(entityId, options),
   onDone: (device, { entityId }) => device.dropRow('plans', entityId),
   onConflict: (write, theirs) => {
     const { base, baseVersion } = write;
@@ -143,30 +130,17 @@ export const holdPlan: WriteKind<HoldPlan, Plan> = {
   noun: plans,
   format: 2,
   title: () => planTexts.heldChange,
-  send: ({ entityId, work }, options) =>
-    request(holdEndpoint, { params: { id: entityId }, body: { items: [...work.items] } }, options),
+  send: async ({ entityId, work }, options) =>
+    (await loadSending()).sendHeld(entityId, work.items, options),
   applyTo: (before, { work, madeAt }) => ({
     ...before,
     held: { at: new Date(madeAt).toISOString(), items: [...work.items] },
   }),
 };
 
-/** Makes a plan. If its id is taken, an earlier attempt succeeded but its answer was lost. */
-async function sendNewPlan(made: NewPlan, options: CallOptions): Promise<Plan> {
-  try {
-    return await request(createEndpoint, { body: made }, options);
-  } catch (error) {
-    if (codeOf(error) !== 'idTaken') throw error;
-    return request(getPlan, { params: { id: made.id } });
-  }
-}
-
-/** Removes a plan, unless somebody else has done so. */
-async function sendRemoval(id: string, options: CallOptions): Promise<{ ok: true }> {
-  try {
-    return await request(removeEndpoint, { params: { id } }, options);
-  } catch (error) {
-    if (codeOf(error) !== 'planNotFound') throw error;
-    return { ok: true };
-  }
+/** Without the code nothing was sent: it waits, as without an answer. */
+function loadSending() {
+  return import('./sendPlan.ts').catch((cause: unknown) => {
+    throw new NetworkError('no code to send it with', cause);
+  });
 }
