@@ -55,6 +55,7 @@ const kept = {
   playCount: 0,
   lastPlayed: null,
   createdAt: '',
+  addedAt: null,
   updatedAt: '',
   version: 1,
   lyrics: 'La-\nLampen',
