@@ -226,7 +226,7 @@ function changedBy(content: Content, { set = {}, add, remove }: Changes): Conten
 }
 
 it(`undoing puts back what nobody has touched, and nothing else, in ${numRuns} interleavings`, {
-  timeout: numRuns * 1000,
+  timeout: numRuns * 2000,
 }, async ({ annotate }) => {
   const deps = await testDeps();
   const prest = await addPerson(deps, { role: 'prest' });
