@@ -5,7 +5,10 @@ export default defineConfig({
   test: {
     include: ['src/{song,people,web/offline/outbox}/**/*.test.ts'],
     exclude: [...configDefaults.exclude, '**/*.full.*', 'src/song/linear.test.ts'],
-    setupFiles: ['tests/fixedSeed.ts'],
+    setupFiles: ['tests/fixedSeed.ts', 'src/web/offline/testing/beginOnline.ts'],
+    restoreMocks: true,
+    unstubGlobals: true,
+    unstubEnvs: true,
     testTimeout: 20_000,
   },
 });
