@@ -134,6 +134,7 @@ function ChosenBar() {
     if (event.key === 'Escape' && !event.defaultPrevented && !isCorrecting && !isOfField) leave();
   });
   useEffect(() => {
+    manySongs.set('choosing'); // in development React ends each effect once
     document.addEventListener('keydown', onKey);
     return () => {
       document.removeEventListener('keydown', onKey);
