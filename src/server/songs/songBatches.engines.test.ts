@@ -279,6 +279,16 @@ describe('undoing a change of many songs', () => {
     });
   });
 
+  it('says in «Logg» how many stayed, where none went back too', async () => {
+    const batch = randomUUID();
+    await changeMany(toMass, { batch });
+    server.deps.pass(1);
+    for (const id of ids) await remove(prest, pathOf(id));
+    server.deps.pass(1);
+    expect((await undo(batch)).body).toMatchObject({ undone: 0 });
+    expect((await logged())[0]).toMatchObject({ about: 'endringen, men 3 sanger ble stående' });
+  });
+
   it('of two batches undoes the later first', async () => {
     const first = await changeMany(toMass);
     const second = await changeMany({ set: { language: 'la' } }, { of: ids.slice(0, 2) });
