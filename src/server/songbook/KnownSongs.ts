@@ -4,6 +4,7 @@ import { limits } from '#contract/base/limits.ts';
 import { type AlternateVersion, comparableName } from '#contract/songs/song.ts';
 import { fillingVersion, type SongbookSong, songbookFaults } from '#contract/library/songbook.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { findUndoneImports } from '#server/songs/batchStore.ts';
 import { earlierRows } from '#server/songs/revisionStore.ts';
 import { foldForSearch } from '#song/foldText.ts';
 import { type Fillable, type Filled, fillsOf } from './fillsOf.ts';
@@ -81,7 +82,8 @@ const textsAtOnce = 50; // songs whose texts are read before yielding to the eve
  * A file of a version that fills in (decision 74) gives a song what it lacks, the key of its very words
  * too, and brings back no text that somebody has replaced. It never fills in one song today and another
  * tomorrow: of several namesakes only one that alone has the words, and none by its title where the file
- * adds further namesakes because it is matched by ids.
+ * adds further namesakes because it is matched by ids. What an undone import had brought was never here: its
+ * texts are not of the past, and its songs become no versions of their namesakes.
  */
 export class KnownSongs {
   readonly #db: Kysely<Schema>;
@@ -90,6 +92,8 @@ export class KnownSongs {
   readonly #ids = new Map<string, KnownSongRow>();
   readonly #byTitle = new Map<string, Candidates>();
   readonly #texts = new Map<string, KnownTexts>();
+  /** Of undone imports: the ids of songs that they added, and the revisions that they gave songs. */
+  readonly #undone = { added: new Set<string>(), revisions: new Set<number>() };
   /** By title. */
   readonly #held = new Map<string, Held>();
   readonly #classifiedIds = new Set<string>();
@@ -105,6 +109,10 @@ export class KnownSongs {
   static async read(db: Kysely<Schema>, head: ReadHead): Promise<KnownSongs> {
     const known = new KnownSongs(db, head);
     for await (const rows of findKnownSongs(db)) for (const row of rows) known.#register(row);
+    for (const { id, version, revision } of known.#fillsIn ? await findUndoneImports(db) : []) {
+      if (version === 1) known.#undone.added.add(id);
+      known.#undone.revisions.add(revision);
+    }
     return known;
   }
 
@@ -143,6 +151,10 @@ export class KnownSongs {
     const candidates = isNew ? undefined : this.#byTitle.get(title);
     if (!candidates) return { fate: 'new', idIsFree: byId === undefined };
     const held = await this.#heldUnder(title, candidates.songs);
+    if (this.#byIdsAlone && this.#undone.added.has(song.id)) {
+      const isHere = await this.#holdsMainOf(song, candidates.songs, held);
+      if (!isHere) return { fate: 'new', idIsFree: false };
+    }
     return this.#meet(song, candidates, held, this.#fillsIn && !this.#byIdsAlone);
   }
 
@@ -249,12 +261,24 @@ export class KnownSongs {
     return held;
   }
 
+  /** Whether the song's main text is here, or was. */
+  async #holdsMainOf(
+    song: SongbookSong,
+    candidates: readonly KnownSongRow[],
+    held: Held,
+  ): Promise<boolean> {
+    const key = textKey(textsOf(song)[0]);
+    if (held.texts.has(key) || held.covered.has(key)) return true;
+    return (await this.#earlierOf(candidates, held)).has(key);
+  }
+
   async #earlierOf(songs: readonly KnownSongRow[], held: Held): Promise<Holders> {
     if (held.earlier) return held.earlier;
     const earlier: Holders = new Map();
     for (const song of songs) {
       for await (const rows of earlierRows(this.#db, song.id)) {
-        for (const key of rows.flatMap(keysOf)) setIfOlder(earlier, key, song);
+        const kept = rows.filter(({ revision = 0 }) => !this.#undone.revisions.has(revision));
+        for (const key of kept.flatMap(keysOf)) setIfOlder(earlier, key, song);
         await yieldToEventLoop();
       }
     }

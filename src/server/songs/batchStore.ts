@@ -59,6 +59,21 @@ export function findBatchSongs(db: Kysely<Schema>, batchId: string): Promise<Bat
     .execute();
 }
 
+/** The songs that went back when imports were undone, with the revision that each import gave them. */
+export function findUndoneImports(
+  db: Kysely<Schema>,
+): Promise<Pick<Selectable<SongTable>, 'id' | 'version' | 'revision'>[]> {
+  return db
+    .selectFrom('song_batch_song')
+    .innerJoin('song_batch', 'song_batch.id', 'song_batch_song.batch_id')
+    .innerJoin('song', 'song.id', 'song_batch_song.song_id')
+    .select(['song.id', 'song.version', 'song_batch_song.revision'])
+    .where('kind', '=', 'import')
+    .where('undone_at', 'is not', null)
+    .where('kept', 'is', null)
+    .execute();
+}
+
 /** Marks a batch as undone, and stores why songs of it were left as they are. */
 export async function setUndone(
   tx: Transaction<Schema>,

@@ -348,11 +348,15 @@ describe('undoing an import', () => {
       bookSong({ id: idOf(letter), title: `Hentet ${letter}`, lyrics: `Kilden ${letter}` }),
     );
 
+  interface Titled {
+    title: string;
+  }
+
   /** Imports a file, and returns the id of its batch. */
-  async function imported(songs: readonly SongbookSong[], who = maria): Promise<string> {
+  async function imported(songs: readonly SongbookSong[], who = maria, head = {}): Promise<string> {
     const batch = randomUUID();
     const key = { [idempotencyHeader]: batch };
-    const answer = await sendSongbook(who.browser, makeSongbook(songs), '', key);
+    const answer = await sendSongbook(who.browser, makeSongbook(songs, [], head), '', key);
     expect(answer.status).toBe(200);
     return batch;
   }
@@ -386,6 +390,57 @@ describe('undoing an import', () => {
     expect((await restore(prest, pathOf(a))).status).toBe(200);
     expect((await undo(batch)).body).toEqual({ undone: 3, kept: [], wasUndone: true });
     expect(await song(a)).toMatchObject({ title: 'Hentet a' });
+  });
+
+  it('lets the same file bring in again all that was taken back', async () => {
+    const songs = [
+      ...bookSongs('a'),
+      bookSong({ title: 'Elva', lyrics: 'Elva stiger', composer: 'Ola Sang' }),
+    ];
+    const brought = async () => {
+      const titles = ((await maria.browser.get('/api/songs')).body as unknown as Titled[])
+        .map(({ title }) => title)
+        .filter((title) => title.startsWith('Hentet'));
+      const { composer, alternateVersions } = await song(ids[1]);
+      return { titles, composer, alternateVersions };
+    };
+    const batch = await imported(songs);
+    const once = await brought();
+    expect(once).toMatchObject({ titles: ['Hentet a'], alternateVersions: [{}] });
+    await undo(batch);
+    const again = await imported(songs);
+    expect(await brought()).toEqual(once);
+    // A text that somebody has replaced since is of the past all the same.
+    await maria.browser.send('PATCH', pathOf(ids[1]), { body: { alternateVersions: [] } });
+    await undo(again, prest);
+    await imported(songs);
+    expect(await brought()).toEqual({ ...once, alternateVersions: [] });
+  });
+
+  it('lets a file that is matched by ids bring in again a song beside its namesake', async () => {
+    const songs = ['stiger', 'synker'].map((verb) =>
+      bookSong({ title: 'Elva', lyrics: `Elva ${verb}` }),
+    );
+    const byIds = { matching: 'ids' };
+    const before = await song(ids[1]);
+    await undo(await imported(songs, maria, byIds));
+    for (const counts of [{ new: 2 }, { new: 0, same: 2 }]) {
+      const answer = await importInto(maria.browser, makeSongbook(songs, [], byIds));
+      expect(answer.counts).toMatchObject({ ...counts, different: 0 });
+    }
+    expect(await song(ids[1])).toEqual(before);
+  });
+
+  it('makes no song new that was here before it, and was removed after', async () => {
+    const words = { id: a, title: 'Elva', lyrics: 'Elva stiger' };
+    await addSong(server.deps, words);
+    await undo(await imported([bookSong({ ...words, composer: 'Ola Sang' })]));
+    await remove(prest, pathOf(a));
+    const answer = await importInto(
+      maria.browser,
+      makeSongbook([bookSong(words)], [], { matching: 'ids' }),
+    );
+    expect(answer.counts).toMatchObject({ new: 0, different: 1 });
   });
 
   it('leaves an added song that somebody has changed, removed or brought back', async () => {
