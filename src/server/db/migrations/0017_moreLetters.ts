@@ -20,14 +20,14 @@ const facts = [
 
 /**
  * Folds titles and words with ł, đ, ð, ß or þ again, which earlier releases stored as they were
- * (decision 66). Their songs get a new revision, so that devices fold them too.
+ * (decision 66). Each of their songs gets a revision of its own, so that devices fold them too, a page at a
+ * time.
  */
 export function moreLetters(engineName: Engine['name']): Migration {
   const engine = engineName === 'sqlite' ? sqliteEngine : postgresEngine;
   return {
     async up(untyped: Kysely<unknown>) {
       const db = untyped as unknown as Transaction<Schema>;
-      let revision: number | null = null;
       for (let after = '', more = true; more; ) {
         const columns = ['id', 'title', 'lyrics', ...facts] as const;
         const next = db.selectFrom('song').select(columns).where('id', '>', after);
@@ -38,8 +38,7 @@ export function moreLetters(engineName: Engine['name']): Migration {
             facts.map((fact) => song[fact]),
           ).join('\n');
           if (!/[łđðßþ]/.test(`${title} ${lines}`.toLowerCase())) continue;
-          revision ??= await nextRevision(db);
-          const folded = { title_folded: foldForSearch(title), revision };
+          const folded = { title_folded: foldForSearch(title), revision: await nextRevision(db) };
           await db.updateTable('song').set(folded).where('id', '=', id).execute();
           await engine.indexSong(db, id, foldForSearch(lines));
         }
