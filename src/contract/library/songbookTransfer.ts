@@ -82,9 +82,14 @@ const importCounts = z.object({
 });
 export type ImportCounts = z.infer<typeof importCounts>;
 
+/** Whether an import adds or changes songs, and so can be undone (decision 74). */
+export function importChangesSongs(counts: ImportCounts): boolean {
+  return counts.new + counts.different + counts.filled > 0;
+}
+
 /** Whether an import changes the library. */
 export function importChanges(counts: ImportCounts): boolean {
-  return counts.new + counts.different + counts.filled + counts.categories > 0;
+  return importChangesSongs(counts) || counts.categories > 0;
 }
 
 /**

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { idempotencyHeader } from '#contract/base/headers.ts';
 import {
   exportLibrary,
+  importChangesSongs,
   importLibrary,
   missingFiles,
   missingFilesHeader,
@@ -48,22 +49,23 @@ export function useExportLibrary() {
   });
 }
 
+/** Gives the answer, and the batch by which a written import is undone: its idempotency key. */
 export function useImportLibrary() {
   const client = useQueryClient();
   const [keys] = useState(idempotencyKeys);
   return useMutation({
-    mutationFn: ({ file, preview, ...options }: Import) => {
+    mutationFn: async ({ file, preview, ...options }: Import) => {
       const input = { form: {}, files: { songbook: file } };
       if (preview) {
-        return send(
-          importLibrary,
-          { ...input, query: { preview: 'true' } },
-          { ...options, timeout },
-        );
+        const foresee = { ...input, query: { preview: 'true' } } as const;
+        const answer = await send(importLibrary, foresee, { ...options, timeout });
+        return { answer, batch: null };
       }
-      return keys([file], (key) => {
+      return keys([file], async (key) => {
         const headers = { [idempotencyHeader]: key };
-        return send(importLibrary, { ...input, query: {} }, { ...options, headers, timeout });
+        const write = { ...input, query: {} };
+        const answer = await send(importLibrary, write, { ...options, headers, timeout });
+        return { answer, batch: importChangesSongs(answer.counts) ? key : null };
       });
     },
     // Also after a failure: a lost answer may have been a success.

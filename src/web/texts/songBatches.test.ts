@@ -29,7 +29,7 @@ it('names the songs that undoing left as they are, and why', () => {
     song('Vær her', 'categoryGone'),
   ];
   const undone = { undone: 39, kept, wasUndone: false };
-  expect([undoing.back(undone), ...undoing.kept(undone)]).toEqual([
+  expect([undoing.back.change(undone), ...undoing.kept(undone)]).toEqual([
     '39 sanger er slik de var.',
     '2 sanger er endret siden og står som de er: «Kom, lys» og «Ild».',
     '1 sang er slettet siden: «Amen».',
@@ -42,7 +42,13 @@ it('names ten of many', () => {
   const kept = Array.from({ length: 12 }, (_, at) => song(`${at}`, 'changed'));
   const [sentence] = undoing.kept({ undone: 0, kept, wasUndone: false });
   expect(sentence).toMatch(/^12 sanger .*«8», «9» og 2 til\.$/);
-  expect(undoing.back({ undone: 0, kept, wasUndone: false })).toBe(
+});
+
+it('an import that is taken back is no longer there', () => {
+  const back = (undone: number) => undoing.back.import({ undone, kept: [], wasUndone: false });
+  expect([42, 1, 0].map(back)).toEqual([
+    'Importen av 42 sanger er angret.',
+    'Importen av 1 sang er angret.',
     'Ingen sanger ble satt tilbake.',
-  );
+  ]);
 });

@@ -75,17 +75,24 @@ export function changedSentence({ fields, changed, gone, sent }: Changed): strin
 type Undone = AnswerOf<typeof undoSongBatch>;
 type Why = Undone['kept'][number]['why'];
 
+const noneBack = 'Ingen sanger ble satt tilbake.';
+
+export type BatchKind = 'change' | 'import';
+
 /** Taking a change of many songs back, or an import. */
 export const undoing = {
-  undo: 'Angre',
+  undo: { change: 'Angre', import: 'Angre importen' } satisfies Record<BatchKind, string>,
   undone: 'Angret',
   failed: 'Det ble ikke angret. Prøv igjen.',
   close: 'Lukk meldingen',
   /** What went back. */
-  back: ({ undone }: Undone): string => {
-    if (undone === 0) return 'Ingen sanger ble satt tilbake.';
-    return undone === 1 ? '1 sang er slik den var.' : `${undone} sanger er slik de var.`;
-  },
+  back: {
+    change: ({ undone }) => {
+      if (undone === 0) return noneBack;
+      return undone === 1 ? '1 sang er slik den var.' : `${undone} sanger er slik de var.`;
+    },
+    import: ({ undone }) => (undone === 0 ? noneBack : `Importen av ${songs(undone)} er angret.`),
+  } satisfies Record<BatchKind, (undone: Undone) => string>,
   /** The songs that stay as they are, named, a sentence for each reason. */
   kept: ({ kept }: Undone): string[] =>
     Object.entries(keptSentences).flatMap(([why, sentence]) => {

@@ -11,6 +11,8 @@ export class SongbookTransferPage {
   readonly dialog: Locator;
   /** The dialog's text with what it will do, or has done. */
   readonly said: Locator;
+  /** What became of «Angre importen». */
+  readonly undone: Locator;
   readonly alert: Locator;
 
   constructor(page: Page) {
@@ -18,7 +20,8 @@ export class SongbookTransferPage {
     this.exportButton = page.getByRole('button', { name: songbook.export });
     this.importButton = page.getByRole('button', { name: songbook.import, exact: true });
     this.dialog = page.getByRole('dialog', { name: songbook.importTitle });
-    this.said = this.dialog.getByRole('status');
+    this.said = this.dialog.getByRole('status').first();
+    this.undone = this.dialog.getByRole('status').nth(1);
     this.alert = page.getByRole('alert');
   }
 

@@ -59,9 +59,9 @@ test('many songs are set right in eight taps, and taken back but for what somebo
 
   const [kept = ''] = ids;
   await changeSong(page, kept, { title: 'Amen' });
-  await button(`${undoing.undo}: ${said}`).tap();
+  await button(`${undoing.undo.change}: ${said}`).tap();
   await expect(notice).toContainText(
-    undoing.back({ undone: count - 1, kept: [], wasUndone: false }),
+    undoing.back.change({ undone: count - 1, kept: [], wasUndone: false }),
   );
   await expect(notice).toContainText('«Amen»');
   const rights = Object.fromEntries((await songs()).map((song) => [song.id, song.rightsStatus]));
@@ -121,7 +121,7 @@ test('by keyboard songs are chosen, corrected and undone in the log; Escape leav
   const log = new AdministrationPage(page);
   await log.open('trail');
   const row = log.row('endret språk på 1 sang');
-  await row.getByRole('button', { name: new RegExp(`^${undoing.undo}`) }).press('Enter');
+  await row.getByRole('button', { name: new RegExp(`^${undoing.undo.change}`) }).press('Enter');
   await expect(row).toContainText('1 sang er slik den var.');
   await expect(row).toContainText(undoing.undone);
 });

@@ -10,6 +10,7 @@ import { SongbookTransferPage } from '#tests/e2e/pages/SongbookTransferPage.ts';
 import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 import { bookSong, makeSongbook } from '#server/songbook/testing/makeSongbook.ts';
 import { makeZip } from '#server/songbook/testing/makeZip.ts';
+import { undoing } from '#web/texts/songBatches.ts';
 import { songbook as texts } from '#web/texts/songbook.ts';
 import {
   exportLibrary,
@@ -22,6 +23,8 @@ import { limits } from '#contract/base/limits.ts';
 import { errors } from '#contract/base/errors.ts';
 import { songbookFaults, songbookFormat } from '#contract/library/songbook.ts';
 import { chrome } from '#web/texts/chrome.ts';
+
+const twoNew = makeSongbook([bookSong({ title: 'Kilden' }), bookSong({ title: 'Elven' })]);
 
 test.describe('from one song book to another', () => {
   test.use({ environment: { SAMPLE_SONGS: '0' } });
@@ -70,6 +73,13 @@ test.describe('from one song book to another', () => {
     await to.choose(file);
     await expect(to.said).toHaveText(texts.nothing);
     await to.button(texts.close).click();
+
+    await to.choose('a.zip', twoNew);
+    await to.button(texts.confirm(2)).click();
+    await to.button(`${undoing.undo.import}: ${texts.imported(2)}.`).click();
+    await expect(to.undone).toHaveText('Importen av 2 sanger er angret.');
+    await expect(to.undone, 'the button that had the focus is gone').toBeFocused();
+    expect((await readTitles(page)).toSorted()).toEqual(titles.toSorted());
   });
 });
 
@@ -93,8 +103,6 @@ test('nothing overflows on 320 px @full', async ({ newClient, prestState }) => {
   await transfer.choose('a.zip', makeZip([{ name: `../${'x'.repeat(300)}`, content: '' }]));
   await checkAppearance(page, 'a refused file', transfer.alert, narrowLightAndDark);
 });
-
-const twoNew = makeSongbook([bookSong({ title: 'Kilden' }), bookSong({ title: 'Elven' })]);
 
 test('a differing text is imported beside the existing one, and what is empty is filled in @full', async ({
   firstPerson: { page },

@@ -1,13 +1,15 @@
+import { useRef } from 'react';
 import { useUndoSongBatch } from '#web/api/songBatches.ts';
 import { FailureNotice } from '#web/features/FailureNotice.tsx';
 import { sentenceOf } from '#web/client/apiError.ts';
-import { undoing as texts } from '#web/texts/songBatches.ts';
+import { type BatchKind, undoing as texts } from '#web/texts/songBatches.ts';
 import { Button } from '#web/ui/Button.tsx';
 import styles from './UndoBatch.module.css';
 
 interface UndoBatchProps {
   /** Its id. */
   readonly batch: string;
+  readonly kind: BatchKind;
   /** It was taken back before. */
   readonly isUndone?: boolean;
   /** What the button takes back, for screen readers. */
@@ -15,13 +17,16 @@ interface UndoBatchProps {
 }
 
 /** «Angre» of an import or a change of many songs, and then what went back and what did not. */
-export function UndoBatch({ batch, isUndone = false, of }: UndoBatchProps) {
+export function UndoBatch({ batch, kind, isUndone = false, of }: UndoBatchProps) {
   const { data, error, isPending, mutate } = useUndoSongBatch();
+  const status = useRef<HTMLDivElement>(null);
+  // Takes the focus, since the button that had it goes.
+  const undo = () => mutate(batch, { onSuccess: () => status.current?.focus() });
   return (
     <div className={styles['undo']}>
-      <div role="status">
+      <div ref={status} role="status" tabIndex={-1}>
         {data !== undefined &&
-          [texts.back(data), ...texts.kept(data)].map((sentence) => (
+          [texts.back[kind](data), ...texts.kept(data)].map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
       </div>
@@ -30,12 +35,12 @@ export function UndoBatch({ batch, isUndone = false, of }: UndoBatchProps) {
       )}
       {data === undefined && !isUndone && (
         <Button
-          aria-label={`${texts.undo}: ${of}`}
+          aria-label={`${texts.undo[kind]}: ${of}`}
           pending={isPending}
           className={styles['button']}
-          onClick={() => mutate(batch)}
+          onClick={undo}
         >
-          {texts.undo}
+          {texts.undo[kind]}
         </Button>
       )}
     </div>

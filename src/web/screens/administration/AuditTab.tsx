@@ -63,6 +63,7 @@ function Entries({ before }: { readonly before?: string | undefined }) {
             {entry.batch !== null && (
               <UndoBatch
                 batch={entry.batch.id}
+                kind={entry.deed.startsWith('imported') ? 'import' : 'change'}
                 isUndone={entry.batch.isUndone}
                 of={texts.sentence(entry)}
               />

@@ -1,5 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { FailureNotice } from '#web/features/FailureNotice.tsx';
+import { UndoBatch } from '#web/features/songBatches/UndoBatch.tsx';
 import { songbook as texts } from '#web/texts/songbook.ts';
 import { Button } from '#web/ui/Button.tsx';
 import dialogStyles from '#web/ui/Dialog.module.css';
@@ -66,6 +67,9 @@ function Step({ importing, state }: ImportDialogProps) {
       <p role="status" className={styles['sentence']}>
         {sentence}
       </p>
+      {state.step === 'done' && state.batch !== null && (
+        <UndoBatch batch={state.batch} kind="import" of={sentence} />
+      )}
       <ImportedSongs answer={shown} />
       <div className={dialogStyles['buttons']}>
         <Dialog.Close render={<Button variant={confirm === null ? 'primary' : 'quiet'} />}>

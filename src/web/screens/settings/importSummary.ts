@@ -11,7 +11,9 @@ interface ImportSummary {
 
 /** The texts before and after an import. */
 export function importSummary(
-  state: Extract<ImportState, { step: 'foreseen' | 'done' }>,
+  state:
+    | Extract<ImportState, { step: 'foreseen' }>
+    | Omit<Extract<ImportState, { step: 'done' }>, 'batch'>,
 ): ImportSummary {
   if (state.step === 'done') {
     return {

@@ -7,7 +7,13 @@ export type ImportState =
   | { readonly step: 'looking'; readonly share: number }
   | { readonly step: 'foreseen'; readonly foreseen: ImportAnswer }
   | { readonly step: 'writing'; readonly share: number }
-  | { readonly step: 'done'; readonly foreseen: ImportAnswer; readonly answer: ImportAnswer }
+  | {
+      readonly step: 'done';
+      readonly foreseen: ImportAnswer;
+      readonly answer: ImportAnswer;
+      /** By which it is undone; null if no song changed. */
+      readonly batch: string | null;
+    }
   | { readonly step: 'failed'; readonly while: 'looking' | 'writing'; readonly error: unknown };
 
 export interface SongbookImporting {
@@ -39,14 +45,14 @@ export function useSongbookImport(): SongbookImporting {
     setState({ step, share: 0 });
     try {
       const preview = step === 'looking';
-      const answer = await mutateAsync({ file: file.current, preview, signal, onProgress });
+      const { answer, batch } = await mutateAsync({ file: file.current, preview, signal, onProgress });
       if (signal.aborted) return;
       if (preview) foreseen.current = answer;
       const shown = foreseen.current ?? answer;
       setState(
         preview
           ? { step: 'foreseen', foreseen: answer }
-          : { step: 'done', foreseen: shown, answer },
+          : { step: 'done', foreseen: shown, answer, batch },
       );
     } catch (error) {
       if (!signal.aborted) setState({ step: 'failed', while: step, error });

@@ -27,7 +27,7 @@ export function BatchNotice({ done }: { readonly done: DoneBatch }) {
       </IconButton>
       {batch !== null && (
         <div className={styles['undo']}>
-          <UndoBatch batch={batch} of={sentence} />
+          <UndoBatch batch={batch} kind="change" of={sentence} />
         </div>
       )}
     </div>
