@@ -125,3 +125,40 @@ test('by keyboard songs are chosen, corrected and undone in the log; Escape leav
   await expect(row).toContainText('1 sang er slik den var.');
   await expect(row).toContainText(undoing.undone);
 });
+
+test('the back button closes the panel, then the choosing, and leaves no step behind', async ({
+  page,
+}) => {
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const choice = page.getByRole('checkbox').first();
+  const panel = page.getByRole('dialog');
+  await page.goto('/favorites');
+  await page.goto('/library');
+  await button(library.chooseMany).click();
+  await page.getByRole('button', { name: /^Rettigheter mangler/ }).click();
+  await choice.check();
+  await button(choosing.correct).click();
+  await panel.waitFor();
+  await page.goBack();
+  await expect(panel).toBeHidden();
+  await expect(choice).toBeChecked();
+  await expect(page).toHaveURL('/library?rights=missing');
+  await page.goBack();
+  await expect(choice).toBeHidden();
+  await expect(page).toHaveURL('/library');
+
+  await button(library.chooseMany).click();
+  await page.getByRole('button', { name: /^Rettigheter mangler/ }).click();
+  await choice.check();
+  await button(choosing.correct).click();
+  await panel.getByLabel(correcting.language).selectOption('Svensk');
+  await button(correcting.save(1)).click();
+  await page.getByText('Endret språk på 1 sang.').waitFor();
+  await expect(page).toHaveURL('/library?rights=missing');
+  await button(library.chooseMany).click();
+  await button(choosing.leave).click();
+  await expect(button(library.chooseMany)).toBeFocused();
+  await expect(page).toHaveURL('/library?rights=missing');
+  await page.goBack();
+  await expect(page).toHaveURL('/favorites');
+});

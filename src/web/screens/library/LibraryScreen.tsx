@@ -27,7 +27,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { classNames } from '#web/ui/classNames.ts';
 import { CategoryFilter, useCategoryParameter } from './CategoryFilter.tsx';
 import type { SongFilter } from '#web/client/queryKeys.ts';
-import { chooseMany, manySongs } from './many/manySongsState.ts';
+import { beginChoosing, chooseMany, manySongs } from './many/manySongsState.ts';
 import styles from './LibraryScreen.module.css';
 
 const skeletonCount = 5; // spec §9
@@ -88,7 +88,7 @@ const Lists = memo(({ categoryId, query, settled }: ListsProps) => {
       <IconButton
         id={chooseMany}
         label={library.chooseMany}
-        onClick={() => manySongs.set('choosing')}
+        onClick={beginChoosing}
       >
         <ListChecks aria-hidden="true" />
       </IconButton>

@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react';
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { limits } from '#contract/base/limits.ts';
 import { rightsStatusNames } from '#contract/songs/rightsStatusNames.ts';
 import { songFields } from '#contract/songs/songFields.ts';
@@ -21,6 +21,7 @@ import dialogStyles from '#web/ui/Dialog.module.css';
 import { Select } from '#web/ui/Fields.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { classNames } from '#web/ui/classNames.ts';
+import { leaveEntry } from './leaveEntry.ts';
 import { manySongs } from './manySongsState.ts';
 import {
   changeOf,
@@ -50,6 +51,15 @@ export function CorrectSongs({ ids, onClose }: CorrectSongsProps) {
   const correct = (more: Partial<Corrections>) => setCorrections({ ...corrections, ...more });
   const fields = correctedFields(corrections);
   const isTooMany = ids.length > limits.songsChangedAtOnce;
+  const [search] = useState(() => location.search);
+  const onBack = useEffectEvent(() => {
+    history.pushState(null, '', search || location.pathname); // the songs stay chosen
+    if (!isPending) onClose();
+  });
+  useEffect(() => {
+    addEventListener('popstate', onBack);
+    return () => removeEventListener('popstate', onBack);
+  }, []);
   const isIdle = fields.length === 0 || isTooMany || !online;
   const save = () => {
     if (isIdle || user === null) return;
@@ -57,6 +67,7 @@ export function CorrectSongs({ ids, onClose }: CorrectSongsProps) {
       onSuccess: (answer) => {
         const sentence = changedSentence({ fields, ...answer, sent: ids.length });
         manySongs.set({ personId: user.id, batch: answer.batch, sentence });
+        leaveEntry();
       },
     });
   };

@@ -24,6 +24,7 @@ import { BatchNotice } from './BatchNotice.tsx';
 import { ChoosableSong } from './ChoosableSong.tsx';
 import { choose, chooseNone, useChosenSongs } from './chosenSongs.ts';
 import { CorrectSongs } from './CorrectSongs.tsx';
+import { leaveEntry } from './leaveEntry.ts';
 import styles from './ManySongs.module.css';
 
 export interface ManySongsProps {
@@ -131,13 +132,16 @@ function ChosenBar() {
   const [isCorrecting, setCorrecting] = useState(false);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isOfField = event.target instanceof HTMLInputElement && event.target.type === 'search';
-    if (event.key === 'Escape' && !event.defaultPrevented && !isCorrecting && !isOfField) leave();
+    if (event.key === 'Escape' && !event.defaultPrevented && !isCorrecting && !isOfField) cancel();
   });
+  const onBack = useEffectEvent(() => isCorrecting || leave());
   useEffect(() => {
     manySongs.set('choosing'); // in development React ends each effect once
     document.addEventListener('keydown', onKey);
+    addEventListener('popstate', onBack);
     return () => {
       document.removeEventListener('keydown', onKey);
+      removeEventListener('popstate', onBack);
       chooseNone();
       if (manySongs.get() === 'choosing') manySongs.set(null); // by a link
     };
@@ -147,7 +151,7 @@ function ChosenBar() {
       <p role="status" className={styles['count']}>
         {texts.chosen(chosen.size)}
       </p>
-      <Button onClick={leave}>{texts.leave}</Button>
+      <Button onClick={cancel}>{texts.leave}</Button>
       <Button
         variant="primary"
         aria-disabled={chosen.size === 0 || undefined}
@@ -158,6 +162,11 @@ function ChosenBar() {
       {isCorrecting && <CorrectSongs ids={[...chosen]} onClose={() => setCorrecting(false)} />}
     </div>
   );
+}
+
+function cancel(): void {
+  leaveEntry();
+  leave();
 }
 
 /** The focus goes back to «Velg flere», once that is there again. */

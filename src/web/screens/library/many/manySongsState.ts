@@ -16,5 +16,11 @@ export interface DoneBatch {
  */
 export const manySongs = store<'choosing' | DoneBatch | null>(null);
 
+/** In a history entry of its own, so that the back button leaves the choosing and not the library. */
+export function beginChoosing(): void {
+  history.pushState(null, '');
+  manySongs.set('choosing');
+}
+
 /** Id of «Velg flere», which gets the focus back. */
 export const chooseMany = 'choose-many';
