@@ -85,11 +85,7 @@ const Lists = memo(({ categoryId, query, settled }: ListsProps) => {
   const nothing = isEmpty && <NoSongs query={query} filter={filter} />;
   const tools = !isEmpty && (
     <div className={styles['tools']}>
-      <IconButton
-        id={chooseMany}
-        label={library.chooseMany}
-        onClick={beginChoosing}
-      >
+      <IconButton id={chooseMany} label={library.chooseMany} onClick={beginChoosing}>
         <ListChecks aria-hidden="true" />
       </IconButton>
       {button}

@@ -45,7 +45,12 @@ export function useSongbookImport(): SongbookImporting {
     setState({ step, share: 0 });
     try {
       const preview = step === 'looking';
-      const { answer, batch } = await mutateAsync({ file: file.current, preview, signal, onProgress });
+      const { answer, batch } = await mutateAsync({
+        file: file.current,
+        preview,
+        signal,
+        onProgress,
+      });
       if (signal.aborted) return;
       if (preview) foreseen.current = answer;
       const shown = foreseen.current ?? answer;
