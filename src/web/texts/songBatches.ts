@@ -35,7 +35,8 @@ export const correcting = {
   cancel: 'Avbryt',
   save: (count: number) => `Lagre på ${songs(count)}`,
   saving: 'Lagrer …',
-  failed: 'Sangene ble ikke endret. Prøv igjen.',
+  /** The answer was lost. */
+  uncertain: 'Vi vet ikke om sangene ble endret. Prøv igjen: Ingenting blir gjort to ganger.',
   tooMany: (most: number) => `Velg høyst ${most} sanger om gangen.`,
   offline: 'Mange sanger kan bare rettes med nett.',
 };
@@ -83,7 +84,8 @@ export type BatchKind = 'change' | 'import';
 export const undoing = {
   undo: { change: 'Angre', import: 'Angre importen' } satisfies Record<BatchKind, string>,
   undone: 'Angret',
-  failed: 'Det ble ikke angret. Prøv igjen.',
+  /** The answer was lost. */
+  uncertain: 'Vi vet ikke om det ble angret. Prøv igjen: Ingenting blir gjort to ganger.',
   close: 'Lukk meldingen',
   /** What went back. */
   back: {

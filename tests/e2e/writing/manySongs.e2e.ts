@@ -1,4 +1,5 @@
 import type { SongSummary } from '#contract/songs/song.ts';
+import { changeManySongs } from '#contract/songs/songBatches.ts';
 import { addSong } from '#tests/e2e/kit/addSong.ts';
 import { changeSong } from '#tests/e2e/kit/changeSong.ts';
 import { checkAppearance, narrowLightAndDark } from '#tests/e2e/kit/checkAppearance.ts';
@@ -161,4 +162,31 @@ test('the back button closes the panel, then the choosing, and leaves no step be
   await expect(page).toHaveURL('/library?rights=missing');
   await page.goBack();
   await expect(page).toHaveURL('/favorites');
+});
+
+test('a lost answer is no refusal: it is said in view, and the second try gives it', async ({
+  newClient,
+  prestState,
+}) => {
+  const { page, watch } = await newClient({ storageState: prestState, viewport: phone });
+  watch.allow(/ERR_FAILED/);
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  await page.goto('/library');
+  await button(library.chooseMany).click();
+  await page.getByRole('checkbox').first().check();
+  await button(choosing.correct).click();
+  await page.getByRole('dialog').getByLabel(correcting.language).selectOption('Dansk');
+  await page.route(`**${changeManySongs.path}`, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await button(correcting.save(1)).click();
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText(correcting.uncertain);
+  const below = await button(correcting.save(1)).boundingBox();
+  const said = await alert.boundingBox();
+  expect(said && said.y + said.height).toBeLessThanOrEqual(below?.y ?? 0);
+  await page.unroute(`**${changeManySongs.path}`);
+  await button(correcting.save(1)).click();
+  await expect(page.getByRole('group', { name: 'Endret språk på 1 sang.' })).toBeFocused();
 });

@@ -31,7 +31,7 @@ export function UndoBatch({ batch, kind, isUndone = false, of }: UndoBatchProps)
           ))}
       </div>
       {error !== null && (
-        <FailureNotice sentence={sentenceOf(error) ?? texts.failed} error={error} />
+        <FailureNotice sentence={sentenceOf(error) ?? texts.uncertain} error={error} />
       )}
       {data === undefined && !isUndone && (
         <Button

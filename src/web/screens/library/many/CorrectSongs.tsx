@@ -116,23 +116,25 @@ export function CorrectSongs({ ids, onClose }: CorrectSongsProps) {
         changes={corrections.slots}
         onChange={(slots) => correct({ slots })}
       />
-      {isTooMany && <p role="alert">{texts.tooMany(limits.songsChangedAtOnce)}</p>}
-      {!online && <p role="status">{texts.offline}</p>}
-      {error !== null && (
-        <FailureNotice sentence={sentenceOf(error) ?? texts.failed} error={error} />
-      )}
-      <div className={classNames(dialogStyles['buttons'], styles['buttons'])}>
-        <Button aria-disabled={isPending || undefined} onClick={() => isPending || onClose()}>
-          {texts.cancel}
-        </Button>
-        <Button
-          variant="primary"
-          pending={isPending}
-          aria-disabled={isIdle || undefined}
-          onClick={save}
-        >
-          {isPending ? texts.saving : texts.save(ids.length)}
-        </Button>
+      <div className={styles['foot']}>
+        {isTooMany && <p role="alert">{texts.tooMany(limits.songsChangedAtOnce)}</p>}
+        {!online && <p role="status">{texts.offline}</p>}
+        {error !== null && (
+          <FailureNotice sentence={sentenceOf(error) ?? texts.uncertain} error={error} />
+        )}
+        <div className={classNames(dialogStyles['buttons'], styles['buttons'])}>
+          <Button aria-disabled={isPending || undefined} onClick={() => isPending || onClose()}>
+            {texts.cancel}
+          </Button>
+          <Button
+            variant="primary"
+            pending={isPending}
+            aria-disabled={isIdle || undefined}
+            onClick={save}
+          >
+            {isPending ? texts.saving : texts.save(ids.length)}
+          </Button>
+        </div>
       </div>
     </Modal>
   );
