@@ -66,19 +66,22 @@ function checkRelease(worker: ServiceWorker): void {
 
 /** Checks every hour, and when the server sends what only a later release can read. */
 function checkRegularly(registration: ServiceWorkerRegistration): void {
-  let checkedAt = Date.now();
-  const checkAfter = (pause: number) => () => {
-    if (document.visibilityState === 'hidden' || !navigator.onLine) return;
-    if (Date.now() - checkedAt < pause) return;
-    checkedAt = Date.now();
-    // A failed check changes nothing.
-    void registration.update().catch(() => undefined);
+  const checkAfter = (pause: number, from: number) => {
+    let checkedAt = from;
+    return () => {
+      if (document.visibilityState === 'hidden' || !navigator.onLine) return;
+      if (Date.now() - checkedAt < pause) return;
+      checkedAt = Date.now();
+      // A failed check changes nothing.
+      void registration.update().catch(() => undefined);
+    };
   };
-  const check = checkAfter(checkInterval);
+  const check = checkAfter(checkInterval, Date.now());
   document.addEventListener('visibilitychange', check);
   addEventListener('online', check);
   setInterval(check, checkInterval);
-  onUnreadable(checkAfter(unreadablePause));
+  // At once the first time: the release may have come since this page was opened.
+  onUnreadable(checkAfter(unreadablePause, 0));
 }
 
 /** Watches for newer releases once the service worker is installed. */

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { pages } from '#contract/base/pages.ts';
+import { pages, songPage } from '#contract/base/pages.ts';
 import { copyInstallation, type Installation } from '#tests/e2e/kit/copyInstallation.ts';
 import { goTo } from '#tests/e2e/kit/goTo.ts';
 import { findViolations } from '#tests/e2e/kit/findViolations.ts';
@@ -13,6 +13,7 @@ import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 import { app } from '#web/texts/appOffers.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { settings } from '#web/texts/settings.ts';
+import { history } from '#web/texts/songVersions.ts';
 
 const [before, after] = ['1.0.0', '1.0.1'];
 
@@ -33,13 +34,15 @@ async function checkForRelease(page: Page): Promise<void> {
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
 }
 
-/** What the server may send of which only the next release knows. */
-async function getUnreadable(page: Page): Promise<void> {
-  const songs = '**/api/songs?*';
-  await page.route(songs, (route) => route.fulfill({ json: [{ id: 7 }] }));
+/** What the server may send of which only the next release knows, where no device answers first. */
+async function getUnreadable(page: Page, songId: string): Promise<void> {
+  const revisions = `**/api/songs/${songId}/revisions`;
+  await page.route(revisions, (route) => route.fulfill({ json: [{ version: 'seven' }] }));
+  await goTo(page, songPage('history', songId));
+  await expect(page.getByText(history.listFailed)).toBeVisible();
+  await page.unroute(revisions);
   await goTo(page, '/library');
   await expect(offer(page)).toBeVisible();
-  await page.unroute(songs);
 }
 
 /** Navigates to every screen within the page, and creates a PDF. */
@@ -106,7 +109,7 @@ test('a new release breaks no open page, and is activated on request', async ({
   await openEverything(uninstalled, id);
   await removeEarlierFiles(sangbok, installation);
 
-  await getUnreadable(asking);
+  await getUnreadable(asking, id);
   expect(await findViolations(asking)).toEqual([]);
   await goTo(asking, '/add-song');
   await expect(offer(asking)).toHaveCount(0);
