@@ -41,7 +41,12 @@ it('parses transposed text as the same notes, transposed', { timeout }, () => {
     expect([moved, ...pitchesIn(moved, shown)]).toEqual([moved, ...expected]);
   });
   const inC = { from: { tonic: 0, minor: false }, steps: 0, notation: 'solfège' } as const;
-  fc.assert(property, { numRuns, examples: [['Bb\u2011N.C.M7', inC]] });
+  const down = { ...inC, steps: -6, notation: 'written' } as const;
+  const examples = [
+    ['Bb\u2011N.C.M7', inC],
+    ['Fa#b5.', down],
+  ] as [string, typeof inC | typeof down][];
+  fc.assert(property, { numRuns, examples });
 });
 
 it('accepts any text, and leaves other text alone', { timeout }, () => {
