@@ -6,6 +6,7 @@ import type { SectionType } from '#song/lyrics/section.ts';
 import { takesChords } from '#song/lyrics/settleRows.ts';
 import { norwegianHeading } from './norwegianHeadings.ts';
 import { readFacts, withoutSignOfRights } from './readFact.ts';
+import { isDottedChords } from './readOpenSong.ts';
 
 /** What a ChordPro song says about itself. */
 export interface ChordProFacts {
@@ -225,7 +226,9 @@ export function readChordPro(rows: readonly string[]): ChordProSong | null {
     if (isAfterChords && takesChords(judged)) part();
     push(converted);
     isAfterChords = alone !== null;
-    if (inChorus && judged.kind === 'lyric') beginning ??= firstWords(converted);
+    // Twice, a row of chords behind a dot would make the text OpenSong.
+    const isSung = judged.kind === 'lyric' && !isDottedChords(row);
+    if (inChorus && isSung) beginning ??= firstWords(converted);
   };
 
   for (const { row, directive } of read) {

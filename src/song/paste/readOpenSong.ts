@@ -25,7 +25,7 @@ interface OpenSong {
  * the text has not two rows of a dot and chords.
  */
 export function readOpenSong(rows: readonly string[]): OpenSong | null {
-  const isChords = rows.map((row) => chordRow.test(row) && judgeChords(row.slice(1)) !== null);
+  const isChords = rows.map(isDottedChords);
   if (isChords.filter((is) => is).length < fewestRows) return null;
 
   const out: string[] = [];
@@ -47,6 +47,11 @@ export function readOpenSong(rows: readonly string[]): OpenSong | null {
   }
   end();
   return { rows: out, notes };
+}
+
+/** Whether a row is chords behind a dot. */
+export function isDottedChords(row: string): boolean {
+  return chordRow.test(row) && judgeChords(row.slice(1)) !== null;
 }
 
 /** A row of chords, or none, and the lyrics below it, by verse; `verse` is '' for all. */
