@@ -15,13 +15,16 @@ export interface Journey {
   readonly cannot?: (window: BrowserWindow) => Promise<string | null>;
 }
 
-/** Whether a song has «⋯» for what wider windows have in the toolbar. */
-export function isPhone({ window }: JourneyContext): Promise<boolean> {
-  return window.run(() => innerWidth < 640);
+/** Whether a song has «⋯» for what a wide window has in the toolbar. */
+export function hasMore({ window }: JourneyContext): Promise<boolean> {
+  return window.run((name) => {
+    const button = document.querySelector(`button[aria-label="${name}"]`);
+    return (button?.getClientRects().length ?? 0) > 0;
+  }, song.more);
 }
 
 export async function opensMore(context: JourneyContext): Promise<void> {
-  if (await isPhone(context)) await context.presses(song.more);
+  if (await hasMore(context)) await context.presses(song.more);
 }
 
 export const known = { title: 'Du er min hyrde', words: 'hyrde', chord: 'La-', key: 'La-' };

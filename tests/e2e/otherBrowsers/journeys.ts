@@ -15,7 +15,7 @@ import { chordShapes, musicPanel, rolling, saidMusic } from '#web/texts/songTool
 import { languageLabels, songCard } from '#web/texts/songCard.ts';
 import { songForm } from '#web/texts/songForm.ts';
 import { type BrowserWindow, until } from './browser.ts';
-import { firstChordIs, isPhone, type Journey, known, opensMore } from './journey.ts';
+import { firstChordIs, hasMore, type Journey, known, opensMore } from './journey.ts';
 import { withoutNetwork } from './withoutNetwork.ts';
 
 /** The main journeys through the song book; each starts where the one before ended. */
@@ -136,7 +136,7 @@ export const journeys: readonly Journey[] = [
     async go(context) {
       const { presses, sees } = context;
       const name = songCard.addFavorite(known.title);
-      await presses((await isPhone(context)) ? name : song.favoriteHow(name));
+      await presses((await hasMore(context)) ? name : song.favoriteHow(name));
       await sees(songCard.favoriteAdded);
     },
   },

@@ -48,8 +48,11 @@ test('full screen shows the song and four buttons; keys reach the rest', async (
 test('on a phone lying down the buttons stand beside the song, where its lines end @full', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 740, height: 360 });
   const songPage = new SongPage(page);
+  await songPage.tool(song.leaveFullscreen).click();
+  await expect(songPage.tool(song.fullscreen)).toBeVisible();
+  await page.waitForFunction(() => document.fullscreenElement === null);
+  await page.setViewportSize({ width: 740, height: 360 });
   const lyrics = page.locator('[data-rows]');
   const { leaveFullscreen, smaller, larger, repeatedChorus } = song;
   for (const [title, side] of [

@@ -28,6 +28,8 @@ test('each required field shows an error when it is left', async ({ page }) => {
   await expect(form.group(songForm.category)).toHaveAccessibleDescription(said(sentences.category));
   await form.group(songForm.language).getByRole('button').last().focus();
   await page.keyboard.press('Tab');
+  await expect(page.getByText(sentences.language), 'still among the languages').toHaveCount(0);
+  await page.keyboard.press('Tab');
   await expect(form.group(songForm.language)).toHaveAccessibleDescription(said(sentences.language));
   await form.lyrics.focus();
   await page.keyboard.press('Tab');

@@ -1,4 +1,6 @@
+import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { songKeys } from '#web/client/queryKeys.ts';
 import { setOutboxWriter } from '#web/client/request.ts';
 import { forgetOutbox } from '#web/offline/outbox/changeOutbox.ts';
 import { readPending } from '#web/offline/outbox/outboxRows.ts';
@@ -25,9 +27,12 @@ test('a blocked write that the device cannot discard stays, and its author is to
   vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementationOnce(() => {
     throw new DOMException('closing', 'InvalidStateError');
   });
-  expect(await discardBlocked({ write })).toBe(false);
+  const client = new QueryClient();
+  client.setQueryData(songKeys.one(write.entityId), { ...someSong, title: 'Min' });
+  const isOld = () => client.getQueryState(songKeys.one(write.entityId))?.isInvalidated;
+  expect(await discardBlocked(client, { write })).toBe(false);
   expect(shownToast()).toMatchObject({ title: texts.undecided, tone: 'destructive' });
   expect(await readPending()).toMatchObject([{ key: write.key }]);
-  expect(await discardBlocked({ write })).toBe(true);
+  expect([await discardBlocked(client, { write }), isOld()]).toEqual([true, true]);
   expect(await readPending()).toEqual([]);
 });

@@ -1,12 +1,16 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { sentenceOf } from '#web/client/apiError.ts';
 import type { BlockedWrite } from '#web/offline/outbox/writeEnd.ts';
 import { waiting as texts } from '#web/texts/waiting.ts';
 import { toast } from '#web/ui/toastStore.ts';
 
 /** Discards a blocked write. False if it stays, which the person is told. */
-export async function discardBlocked(blocked: Pick<BlockedWrite, 'write'>): Promise<boolean> {
+export async function discardBlocked(
+  client: QueryClient,
+  blocked: Pick<BlockedWrite, 'write'>,
+): Promise<boolean> {
   try {
-    await (await import('#web/offline/outbox/decide.ts')).discardWrite(blocked);
+    await (await import('#web/offline/outbox/decide.ts')).discardWrite(client, blocked);
     return true;
   } catch (error) {
     showUnresolved(error);

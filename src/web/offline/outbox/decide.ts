@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { Versioned } from '#contract/base/versioned.ts';
 import { waiting as texts } from '#web/texts/waiting.ts';
 import { ApiError } from '#web/client/apiError.ts';
@@ -9,7 +10,8 @@ import { remedyOf } from './remedies.ts';
 import { resolveBlocked } from './resolveBlocked.ts';
 import type { ChosenFiles } from '#web/offline/kinds/writeKind.ts';
 import { fileNames } from './givenWrite.ts';
-import { announceSettled, sendDecided } from './writing.ts';
+import { showSettled } from './sendPending.ts';
+import { sendDecided } from './writing.ts';
 import type { BlockedWrite, WriteEnd } from './writeEnd.ts';
 import type { PendingWrite, Work } from './pendingWrite.ts';
 
@@ -81,10 +83,13 @@ async function change<Entity extends Versioned>(
   }
 }
 
-/** Discards a blocked write; those after it are sent. */
-export async function discardWrite({ write }: Pick<BlockedWrite, 'write'>): Promise<void> {
+/** Discards a blocked write, which no screen shows from then on; those after it are sent. */
+export async function discardWrite(
+  client: QueryClient,
+  { write }: Pick<BlockedWrite, 'write'>,
+): Promise<void> {
   await changeOutbox(write, (writes, now) => resolveBlocked(writes, now, null));
-  announceSettled(write);
+  showSettled(client, write);
   await sendNow(0);
 }
 

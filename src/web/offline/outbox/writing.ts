@@ -268,9 +268,8 @@ export function isBeingSent(write: PendingWrite): boolean {
 
 const settledLater = eventEmitter<[write: PendingWrite]>();
 
-/** Notifies of writes that were settled while no screen waited for them, or were discarded. */
+/** Notifies of writes that were settled while no screen waited for them. */
 export const onSettledLater = settledLater.subscribe;
-export const announceSettled = settledLater.emit;
 
 /** Sends the pending writes of a lane, after what is being sent of it. */
 function sendLane(lane: string, personId: string, left: Promise<void>): Promise<PassEnd> {

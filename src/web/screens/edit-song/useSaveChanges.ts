@@ -61,7 +61,7 @@ export function useSaveChanges({ base, editing, draftKey, blocked, isGone }: Sav
 
   /** Discards the edit; the song stays as on the server. */
   const discardAndLeave = async (title: string | null) => {
-    if (blocked === null || (await discardBlocked(blocked))) await leave(title);
+    if (blocked === null || (await discardBlocked(client, blocked))) await leave(title);
   };
 
   /** A conflict is decided as one of the outbox is: it outlives this form. */

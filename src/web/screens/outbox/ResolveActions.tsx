@@ -106,7 +106,7 @@ function Discard({ write, loses, named }: DiscardProps) {
   const usual = kind.create === undefined ? noun.texts.discard : noun.texts.discardNew;
   const discard = async () => {
     setAsking(false);
-    if (await discardBlocked({ write })) noun.refresh(client, write.entityId);
+    await discardBlocked(client, { write });
   };
   return (
     <>
@@ -130,8 +130,12 @@ function Discard({ write, loses, named }: DiscardProps) {
 
 /** Discards the write: the entity stays as the other user left it. */
 function KeepTheirs({ write, named }: OfOneWrite) {
+  const client = useQueryClient();
   return (
-    <Button aria-label={named(texts.keepVersion)} onClick={() => void discardBlocked({ write })}>
+    <Button
+      aria-label={named(texts.keepVersion)}
+      onClick={() => void discardBlocked(client, { write })}
+    >
       {texts.keepVersion}
     </Button>
   );

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Plan } from '#contract/plans/plans.ts';
 import { changeOfPlan, planShowing } from '#web/api/plans.ts';
@@ -42,6 +42,7 @@ export function usePlanEditing(id: string) {
   const resolve = async ({ blocked, change, seen, theirs }: OpenClash, kept: PlanClash[]) => {
     try {
       const again = await resolveClash(
+        client,
         blocked,
         putBack(keepTheirs(change, kept), seen, theirs),
         theirs,
@@ -74,13 +75,14 @@ export function usePlanEditing(id: string) {
 
 /** The write, if it is blocked again. */
 async function resolveClash(
+  client: QueryClient,
   blocked: BlockedWrite<Plan>,
   kept: PlanChange,
   theirs: Plan,
 ): Promise<BlockedWrite<Plan> | null> {
   const { decide, discardWrite } = await import('#web/offline/outbox/decide.ts');
   if (isNoChange(kept)) {
-    await discardWrite(blocked);
+    await discardWrite(client, blocked);
     return null;
   }
   const { title } = blocked.write;

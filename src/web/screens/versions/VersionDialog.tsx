@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -27,13 +28,14 @@ interface VersionDialogProps extends EditedVersion {
 /** «Legg til ny versjon» / «Rediger versjon» (spec §2); closing it asks if something is unsaved. */
 export function VersionDialog({ onClose, ...edited }: VersionDialogProps) {
   const { song, before, blocked: asked = null } = edited;
+  const client = useQueryClient();
   const form = useVersionForm(edited, onClose);
   const [asking, setAsking] = useState(false);
   useEffect(clearForPanel, []);
   // A conflict stays in the outbox.
   const close = () => (form.dirty && form.clash === null ? setAsking(true) : onClose());
   const letTheirsStand = async () => {
-    if (form.blocked === null || (await discardBlocked(form.blocked))) onClose();
+    if (form.blocked === null || (await discardBlocked(client, form.blocked))) onClose();
   };
   return (
     <Dialog.Root open onOpenChange={(open) => open || close()} disablePointerDismissal>

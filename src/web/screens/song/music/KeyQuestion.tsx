@@ -53,7 +53,7 @@ export function KeyQuestion({ song, version, written }: KeyQuestionProps) {
   /** Nothing was typed that could be lost: what others wrote stays, and is asked about. */
   const askAgain = async (blocked: BlockedWrite<Song>) => {
     const { state } = blocked.write;
-    if (!(await discardBlocked(blocked))) return;
+    if (!(await discardBlocked(client, blocked))) return;
     if (state.kind === 'conflict') await showSong(client, state.theirs);
     failed(texts.songChanged);
   };
