@@ -36,7 +36,9 @@ test('a form opened while an own edit was pending is saved over it once that is 
   expect((await readSong(page, id)).audioUrl).not.toBeNull();
 });
 
-test('saving without network shows the top of the song, and stays there', async ({ installed }) => {
+test('saving without network shows the song where it was left, and stays there', async ({
+  installed,
+}) => {
   const { page } = installed;
   const lines = Array.from({ length: 80 }, (_, at) => `Veien hjem er lang, mil ${at}`);
   const id = await addSongToDevice(page, { title: 'Veien hjem', lyrics: lines.join('\n') });
@@ -46,16 +48,13 @@ test('saving without network shows the top of the song, and stays there', async 
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 740 });
     await song.open(id);
-    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-    await song.edit();
+    await song.edit(); // at its top
     await form.lyrics.fill([...lines, `Hjemme på ${width}`].join('\n'));
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     await form.save.click();
     await expect(page).toHaveURL(`/song/${id}`);
-    await expect(song.title).toBeFocused();
     await expect(song.lines.last()).toHaveText(`Hjemme på ${width}`);
     await expect(song.details).toBeAttached(); // wait for lazily loaded parts
     expect(await page.evaluate(() => scrollY)).toBe(0);
-    await expect(song.title).toBeFocused();
   }
 });
