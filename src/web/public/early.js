@@ -91,13 +91,19 @@ try {
     window.installPrompt = event;
   });
 
-  // Loads the page anew once its first script can be fetched, where that failed; a service worker
-  // may be missing still, and no browser says when a cut or a gateway's 502 is over.
+  // Loads the page anew once its first scripts can be fetched, where that failed; a service worker
+  // may be missing still, and no browser says when a cut or a gateway's 502 is over. They are fetched
+  // past the browser's cache: WebKit keeps a script that was cut short, and gives it again.
+  const fetchCode = async (file) => {
+    const answer = await fetch(file, { cache: 'reload' });
+    await answer.text();
+    return answer.ok && /javascript/.test(answer.headers.get('content-type'));
+  };
   const loadAnew = async (script, pause = 1000) => {
     await new Promise((resolve) => setTimeout(resolve, pause));
-    const answer = await fetch(script).catch(() => null);
-    const isThere = answer?.ok && /javascript/.test(answer.headers.get('content-type'));
-    if (isThere) location.reload();
+    const others = [...document.querySelectorAll('[rel="modulepreload"]')].map(({ href }) => href);
+    const fetched = await Promise.all([script, ...others].map(fetchCode)).catch(() => [false]);
+    if (!fetched.includes(false)) location.reload();
     else void loadAnew(script, Math.min(pause * 2, 30_000));
   };
   const onError = ({ target }) => target.type === 'module' && void loadAnew(target.src);
