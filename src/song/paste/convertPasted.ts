@@ -21,11 +21,11 @@ export interface ConvertedText extends ChordProFacts {
 }
 
 /**
- * Makes our own format of a pasted text: ChordPro, OpenSong, what a mail or a message puts around a song, and
- * English headings. Accepts any text, loses no sung character, changes nothing in our own format,
- * and is linear in the text.
+ * Makes our own format of a pasted text: ChordPro, OpenSong, what a mail or a message puts around a
+ * song, and English headings. Accepts any text, loses no sung character, changes nothing in our own
+ * format, and is linear in the text. `isChordPro`: whatever it looks like.
  */
-export function convertPasted(text: string): ConvertedText {
+export function convertPasted(text: string, isChordPro = false): ConvertedText {
   const rows = text.split(lineEnd);
   const unquoted = withoutQuotes(rows);
   const hasQuotes = unquoted !== rows;
@@ -34,7 +34,7 @@ export function convertPasted(text: string): ConvertedText {
   const body = withoutMail(unmarked, hasQuotes);
   const openSong = readOpenSong(body);
   const headed = withNorwegianHeadings(openSong?.rows ?? body);
-  const song = readChordPro(headed);
+  const song = readChordPro(headed, isChordPro);
   const {
     rows: converted,
     songs,

@@ -131,12 +131,12 @@ const leftOut = '';
 
 /**
  * Reads ChordPro: directives become headings, remarks and facts, `[Am]` becomes `(Am)`. Null if the
- * text is not ChordPro: it has no directive, and no two different chords in brackets within lyrics.
- * What is unknown stays as it is written.
+ * text is not ChordPro: it has no directive, and no two different chords in brackets within lyrics,
+ * and nobody `isSure`. What is unknown stays as it is written.
  */
-export function readChordPro(rows: readonly string[]): ChordProSong | null {
+export function readChordPro(rows: readonly string[], isSure: boolean): ChordProSong | null {
   const all = rows.map((row) => ({ row, directive: readDirective(row) }));
-  const hasDirective = all.some(({ directive }) => directive !== null);
+  const hasDirective = isSure || all.some(({ directive }) => directive !== null);
   if (!hasDirective && !hasChordsInBrackets(rows)) return null;
 
   const songs = songsIn(all);
