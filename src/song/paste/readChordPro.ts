@@ -101,6 +101,7 @@ function mapOf(values: Readonly<Record<string, string>>): ReadonlyMap<string, st
 /** They concern the look of a page. */
 const looks =
   /^(?:define|chord|diagrams|image|titles|pagetype|columns?|col|colb|column_break|(?:no_)?grid|n?g|new_(?:page|physical_page)|npp?|sorttitle|tag|(?:text|chord|chorus|title|tab|toc|grid|label|footer)(?:font|size|colou?r))$/;
+const isContent = /^(?:define|chord|image|sorttitle|tag)$/;
 const others = /^(?:comment|chorus|new_song|(?:start|end)_of_[a-z]+)$/;
 
 function readDirective(row: string): Directive | null {
@@ -130,12 +131,24 @@ const titleInNorwegian = 'title-nb';
 const leftOut = '';
 
 /**
+ * What a directive says in words: '' for one that only parts a song or sets the look of its page.
+ * Null for any other row.
+ */
+export function directiveWords(row: string): string | null {
+  const directive = readDirective(row);
+  if (directive === null) return null;
+  const { name, value } = directive;
+  if (name === leftOut) return row;
+  return looks.test(name) && !isContent.test(name) ? '' : labelIn(value);
+}
+
+/**
  * Reads ChordPro: directives become headings, remarks and facts, `[Am]` becomes `(Am)`. Null if the
  * text is not ChordPro: it has no directive, and no two different chords in brackets within lyrics,
  * and nobody `isSure`. What is unknown stays as it is written.
  */
 export function readChordPro(rows: readonly string[], isSure: boolean): ChordProSong | null {
-  const all = rows.map((row) => ({ row, directive: readDirective(row) }));
+  const all = readRows(rows);
   const hasDirective = isSure || all.some(({ directive }) => directive !== null);
   if (!hasDirective && !hasChordsInBrackets(rows)) return null;
 
@@ -246,7 +259,17 @@ export function readChordPro(rows: readonly string[], isSure: boolean): ChordPro
   return { ...facts, notes, rows: out, songs: songs.length, unrecalled: recall.missing };
 }
 
+/** The rows of each song of a file, as their indexes. */
+export function chordProSongs(rows: readonly string[]): readonly (readonly number[])[] {
+  return songsIn(readRows(rows)).map((song) => song.map(({ at }) => at));
+}
+
+function readRows(rows: readonly string[]): readonly ReadRow[] {
+  return rows.map((row, at) => ({ at, row, directive: readDirective(row) }));
+}
+
 interface ReadRow {
+  readonly at: number;
   readonly row: string;
   readonly directive: Directive | null;
 }

@@ -235,7 +235,7 @@ function mayHeadFacts(text: string): boolean {
 }
 
 /** What ends a paragraph of the head within it. */
-function stopOf(row: string): 'heading' | 'chords' | 'sung' {
+export function stopOf(row: string): 'heading' | 'chords' | 'sung' {
   if ((readHeading(row) ?? readVoiceHeading(row) ?? splitHeading(row)) !== null) return 'heading';
   if (judgeChords(row) !== null || readInlineChords(row) !== null) return 'chords';
   return beginsWithMark(row) ? 'heading' : 'sung';
@@ -311,7 +311,7 @@ interface TitleRow {
 }
 
 /** A line as a title; null if it does not read like one. */
-function titleIn(row: string): TitleRow | null {
+export function titleIn(row: string): TitleRow | null {
   const whole = row.trim();
   if (whole.length > 2 * longestTitle) return null;
   const behind = /(?:\t\s*| {3,}| ?\()([^\t()]{3,60}?)\)?$/.exec(whole);

@@ -46,14 +46,17 @@ export function readWholeSong(
     part.lyrics,
     (field) => isWanted(field) && part.facts[field] === undefined,
   );
-  const sections = parseLyrics(lyrics);
-  const found = { key: keyOf(sections), language: guessLanguage(sections) };
   return {
     ...part,
     lyrics,
     notes: [...part.notes, ...notes],
-    facts: { ...said(found), ...said(head), ...part.facts },
+    facts: { ...foundIn(parseLyrics(lyrics)), ...said(head), ...part.facts },
   };
+}
+
+/** What a song says by its chords and words alone. */
+export function foundIn(sections: readonly Section[]): Pick<SongFacts, 'key' | 'language'> {
+  return said({ key: keyOf(sections), language: guessLanguage(sections) });
 }
 
 function said(values: Readonly<Partial<Record<keyof SongFacts, string | null>>>): SongFacts {

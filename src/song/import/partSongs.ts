@@ -1,0 +1,241 @@
+import { isPersons, readFacts } from '#song/paste/readFact.ts';
+import { stopOf, titleIn } from '#song/paste/readHead.ts';
+import { type FileRow, isBlankRow } from './fileRows.ts';
+
+/** How a text falls into songs. */
+export interface Parting {
+  /** `none`: it is one song. Otherwise how surely it is several. */
+  readonly verdict: Verdict;
+  readonly parts: readonly FilePart[];
+}
+
+type Verdict = 'sure' | 'likely' | 'doubtful' | 'none';
+
+export interface FilePart {
+  /** Index of its first row, which is its title if it has one. */
+  readonly from: number;
+  readonly isTitled: boolean;
+  /** Not if it is a title alone. */
+  readonly isSong: boolean;
+}
+
+/** Of one sign, three or more: `---`, `* * *`. */
+const rule = /^([-=*_~#–—•])(?: ?\1){2,}$/;
+
+export function isRule(row: FileRow | undefined): boolean {
+  return rule.test((row?.text ?? '').trim());
+}
+
+/** «12. Kom, lys» and «12 Kom, lys». */
+export const numberBefore = /^\s{0,3}(\d{1,4})(?:[.:)]\s{0,3}|\s{1,3})(?=[\p{L}«"])/u;
+
+/** A row that is neither blank nor a rule. */
+interface Content {
+  /** Index of its row. */
+  readonly at: number;
+  readonly kind: 'sung' | 'chords' | 'heading' | 'fact';
+  /** What stands between it and the one before. */
+  readonly gap: { readonly blanks: number; readonly rule: string; readonly isNewPage: boolean };
+  /** It reads like a title and stands apart from what follows. */
+  readonly isTitle: boolean;
+  /** A rule stands directly below it, and it heads what follows. */
+  readonly isUnderlined: boolean;
+}
+
+/**
+ * Where the songs of a text begin: below a form feed, a rule, three blank rows, at an underlined
+ * title, or at numbered titles whose numbers rise. Only where a title is what begins there: verses
+ * are parted and numbered in the same ways. Linear in the text.
+ */
+export function partSongs(rows: readonly FileRow[]): Parting {
+  const contents = contentsOf(rows);
+  const found = kindsOf(contents).map(({ kind, starts }) => judge(contents, kind, starts));
+  found.push(judgeNumbers(rows, contents));
+  const verdict =
+    verdicts.find((each) => found.some((judged) => judged.verdict === each)) ?? 'none';
+  const starts = found.flatMap((judged) => (judged.verdict === verdict ? judged.starts : []));
+  const parts = partsOf(contents, inOrder(starts)).map(({ start, isTitled, sung }): FilePart => {
+    return { from: contents[start]?.at ?? 0, isTitled, isSong: sung > 0 };
+  });
+  return { verdict, parts };
+}
+
+const verdicts: readonly Verdict[] = ['sure', 'likely', 'doubtful'];
+
+function inOrder(starts: readonly number[]): readonly number[] {
+  return [...new Set([0, ...starts])].sort((one, other) => one - other);
+}
+
+/** Words alone that begin a part of a song, though the song knows no such heading. */
+const ofPart =
+  /^(?:pre-?|post-?|ending|solo|vamp|turn(?:around)?|break(?:down)?|slutt|fine|modulasjon|del|part|stanza|strofe|oversettelse|original|norsk|engelsk|english|svensk|dansk|latin|hebraisk)(?:\s?\d{0,2}|\s\p{L}+)$/iu;
+
+function contentsOf(rows: readonly FileRow[]): readonly Content[] {
+  const contents: Content[] = [];
+  let gap = { blanks: 0, rule: '', isNewPage: false };
+  let isBelowLine = false; // the rule of an underlined title
+  for (const [at, row] of rows.entries()) {
+    if (row.isNewPage === true) gap.isNewPage = true;
+    const text = row.text.trim();
+    if (text === '') gap.blanks++;
+    else if (rule.test(text)) {
+      if (!isBelowLine) gap.rule = text.charAt(0);
+    } else {
+      const isApart = contents.length === 0 || gap.blanks > 0 || gap.rule !== '' || gap.isNewPage;
+      const title = isApart && isLikeTitle(text);
+      const isUnderlined = title && isRule(rows[at + 1]) && !beginsBelow(rows, at + 2);
+      const isTitle = title && (isUnderlined || isApartBelow(rows, at));
+      contents.push({ at, kind: kindOf(text), gap, isTitle, isUnderlined });
+      gap = { blanks: 0, rule: '', isNewPage: false };
+      isBelowLine = isUnderlined;
+      continue;
+    }
+    isBelowLine = false;
+  }
+  return contents;
+}
+
+function kindOf(text: string): Content['kind'] {
+  if (readFacts(text, false).length > 0) return 'fact';
+  const stop = stopOf(text);
+  return (stop === 'sung' && !ofPart.test(text)) || stop === 'chords' ? stop : 'heading';
+}
+
+function isLikeTitle(text: string): boolean {
+  const written = text.replace(numberBefore, '');
+  return titleIn(written) !== null && !written.endsWith(':') && !ofPart.test(written);
+}
+
+/** Whether the row below a rule is itself a title, so that the rule parts it from the row above. */
+function beginsBelow(rows: readonly FileRow[], from: number): boolean {
+  let at = from;
+  while (at < rows.length && at < from + 2 && isBlankRow(rows[at])) at++;
+  const text = (rows[at]?.text ?? '').trim();
+  return text !== '' && isLikeTitle(text) && isApartBelow(rows, at);
+}
+
+/** Whether blank rows, facts, a name, a heading or chords follow, or what follows is no capitals. */
+function isApartBelow(rows: readonly FileRow[], at: number): boolean {
+  const below = rows[at + 1];
+  if (below === undefined) return false;
+  const text = below.text.trim();
+  if (text === '' || below.isNewPage === true) return true;
+  const kind = kindOf(text);
+  return (
+    kind !== 'sung' || isPersons(text) || (inCapitals(rows[at]?.text ?? '') && !inCapitals(text))
+  );
+}
+
+function inCapitals(text: string): boolean {
+  return text === text.toUpperCase() && /\p{Lu}.*\p{Lu}/u.test(text);
+}
+
+/** Contents that may begin a song, by what stands above them. */
+function kindsOf(
+  contents: readonly Content[],
+): readonly { readonly kind: string; readonly starts: readonly number[] }[] {
+  const kinds = new Map<string, number[]>();
+  const add = (kind: string, start: number) => {
+    const starts = kinds.get(kind);
+    if (starts === undefined) kinds.set(kind, [start]);
+    else starts.push(start);
+  };
+  for (const [start, { gap, isUnderlined }] of contents.entries()) {
+    if (start === 0) continue;
+    if (gap.isNewPage) add('page', start);
+    if (gap.rule !== '') add(gap.rule, start);
+    if (gap.blanks >= 3) add('blanks', start);
+    if (isUnderlined) add('line', start);
+  }
+  return [...kinds].map(([kind, starts]) => ({ kind, starts }));
+}
+
+interface Judgement {
+  readonly verdict: Verdict;
+  readonly starts: readonly number[];
+}
+
+const nothing: Judgement = { verdict: 'none', starts: [] };
+const mostLikely = 2 / 3;
+
+interface Part {
+  readonly start: number;
+  readonly isTitled: boolean;
+  /** Rows that are sung, but for its title. */
+  readonly sung: number;
+  readonly paragraphs: number;
+}
+
+/** The parts of a text. A title that is parted from its own words is joined with them. */
+function partsOf(contents: readonly Content[], starts: readonly number[]): readonly Part[] {
+  const parts: Part[] = [];
+  for (const [index, start] of starts.entries()) {
+    const own = contents.slice(start, starts[index + 1] ?? contents.length);
+    const isTitled = own[0]?.isTitle === true;
+    const words = own.filter(({ kind }) => isWords(kind));
+    const sung = words.length - Number(isTitled);
+    const paragraphs = own.filter(
+      ({ gap, kind }, at) => isWords(kind) && (gap.blanks > 0 || !isWords(own[at - 1]?.kind)),
+    ).length;
+    const before = parts.at(-1);
+    const isOpen = before !== undefined && before.sung === 0 && !isTitled;
+    if (isOpen) parts[parts.length - 1] = { ...before, sung, paragraphs };
+    else parts.push({ start, isTitled, sung, paragraphs });
+  }
+  return parts;
+}
+
+function isWords(kind: Content['kind'] | undefined): boolean {
+  return kind === 'sung' || kind === 'chords';
+}
+
+function judge(contents: readonly Content[], kind: string, starts: readonly number[]): Judgement {
+  const isGoingOn = ({ start, isTitled }: Part) => !isTitled && !isWords(contents[start]?.kind);
+  const parts = partsOf(contents, [0, ...starts]);
+  const [first, ...below] = parts.filter(({ sung }) => sung > 0);
+  // A song may fill several pages.
+  const others = below.filter((part) => kind !== 'page' || !isGoingOn(part));
+  if (first === undefined || others.length === 0) return nothing;
+  const titled = parts.filter(({ isTitled }) => isTitled).map(({ start }) => start);
+  const share = others.filter(({ isTitled }) => isTitled).length / others.length;
+  if (share === 1 && (first.isTitled || others.length > 1))
+    return { verdict: 'sure', starts: titled };
+  if (share >= mostLikely && others.length > 2) return { verdict: 'likely', starts: titled };
+  const hasStanzas = others.filter(({ paragraphs }) => paragraphs > 1).length * 2 > others.length;
+  return share > 0 || (hasStanzas && !others.some(isGoingOn))
+    ? { verdict: 'doubtful', starts: parts.map(({ start }) => start) }
+    : nothing;
+}
+
+const mostVerses = 12; // numbers beyond are of a book
+
+/** Numbered rows as titles: apart from what follows, with rising numbers, each with more than a verse. */
+function judgeNumbers(rows: readonly FileRow[], contents: readonly Content[]): Judgement {
+  const numbered = contents.flatMap(({ at, gap, isTitle }, start) => {
+    const text = rows[at]?.text ?? '';
+    const number = numberBefore.exec(text)?.[1];
+    const isApart = start === 0 || gap.blanks > 0 || gap.rule !== '' || gap.isNewPage;
+    if (number === undefined || !isApart || !isLikeTitle(text.trim())) return [];
+    return [{ start, number: Number(number), isTitle, isOpen: /[,;]\s*$/.test(text) }];
+  });
+  const titles = numbered.filter(({ isTitle }) => isTitle);
+  const isRising = (some: typeof numbered) =>
+    some.every(({ number }, at) => at === 0 || number > (some[at - 1]?.number ?? 0));
+  const [first] = titles;
+  const isBook = (numbered[0]?.number ?? 0) > mostVerses && numbered.length > 1;
+  const open: Judgement = {
+    verdict: isBook && isRising(numbered) ? 'doubtful' : 'none',
+    starts: numbered.map(({ start }) => start),
+  };
+  if (first === undefined || titles.length < 2 || !isRising(titles)) return open;
+  const starts = titles.map(({ start }) => start);
+  const parts = partsOf(contents, starts);
+  if (parts.some(({ sung }) => sung === 0)) return open;
+  const mayBeVerses =
+    first.number < 3 && titles.every(({ number }, at) => number === first.number + at);
+  if (!mayBeVerses) return { verdict: 'sure', starts };
+  const hasStanzas = parts.filter(({ paragraphs }) => paragraphs > 2).length * 2 > parts.length;
+  const isUnended = titles.filter(({ isOpen }) => isOpen).length * 3 >= titles.length;
+  if (!hasStanzas) return nothing;
+  return { verdict: first.start === 0 && !isUnended ? 'sure' : 'doubtful', starts };
+}

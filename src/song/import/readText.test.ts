@@ -1,0 +1,220 @@
+import { describe, expect, it } from 'vitest';
+import { song } from '#song/testing/readSong.ts';
+import { readText } from './readText.ts';
+
+const verse = 'Du lyser på vår vei,\nog natten er forbi.';
+const other = 'Vi går mot dagen nå,\nog vinden bærer oss.';
+const chords = 'D      G      A\nDu lyser på vår vei,';
+const one = song('Kom, lys', '', verse, '', other);
+const two = song('Vind over hav', '', other, '', verse);
+const three = song('Stjernen', '', chords);
+
+/** Titles of the songs, with `12 ` before one that has a number; `?` at the end if it is asked. */
+function titlesOf(text: string, isParted?: boolean): string[] {
+  const { songs, warnings } = readText(text, isParted);
+  const isAsked = warnings.some(({ code }) => code === 'parting');
+  return [
+    ...songs.map(({ number, title }) => (number === undefined ? title : `${number} ${title}`)),
+    ...(isAsked ? ['?'] : []),
+  ];
+}
+
+describe('several songs in a text', () => {
+  const all = ['Kom, lys', 'Vind over hav', 'Stjernen'];
+  const [a, b, c] = all.map((title, at) => `${at + 12} ${title}`);
+  it.each([
+    ['a form feed', song(one, `\f${two}`, `\f${three}`), all],
+    ['a row of dashes', song(one, '---', two, '---', three), all],
+    ['a row of stars', song(one, '', '* * *', '', two, '', '* * *', '', three), all],
+    ['three blank rows', song(one, '', '', '', two, '', '', '', three), all],
+    ['of each some', song(one, '=====', two, '', '', '', three), all],
+    [
+      'underlined titles',
+      song('Kom, lys', '=======', verse, '', 'Vind over hav', '-------------', other),
+      all.slice(0, 2),
+    ],
+    [
+      'titles in a frame',
+      song(
+        '=======',
+        'Kom, lys',
+        '=======',
+        '',
+        verse,
+        '',
+        '=======',
+        'Stjernen',
+        '=======',
+        verse,
+      ),
+      ['Kom, lys', 'Stjernen'],
+    ],
+    [
+      'titles in capitals',
+      song('KOM, LYS', verse, '', '', '', 'VIND OVER HAV', other),
+      ['KOM, LYS', 'VIND OVER HAV'],
+    ],
+    [
+      'numbered titles',
+      song('12. Kom, lys', '', verse, '', '13. Vind over hav', '', other),
+      [a, b],
+    ],
+    [
+      'numbers without dot',
+      song('12 Kom, lys', '', verse, '', '13 Vind over hav', 'Tekst: Ola Vik', '', other),
+      [a, b],
+    ],
+    [
+      'numbered verses below numbered titles',
+      song(
+        `12. Kom, lys\n\n1. ${verse}\n\n2. ${other}`,
+        '',
+        `14. Stjernen\n\n1. ${other}\n\n2. ${verse}`,
+      ),
+      [a, c],
+    ],
+    [
+      'numbers from 1',
+      song(`1. Kom, lys\n\n${verse}\n\n${other}`, '', `2. Stjernen\n\n${other}\n\n${verse}`),
+      ['1 Kom, lys', '2 Stjernen'],
+    ],
+    [
+      'numbers and rules',
+      song('12. Kom, lys', '', `1. ${verse}`, '---', '13. Vind over hav', '', `1. ${other}`),
+      [a, b],
+    ],
+    [
+      'facts below titles',
+      song('Kom, lys', 'Tekst: Ola Vik', '', verse, '---', three),
+      ['Kom, lys', 'Stjernen'],
+    ],
+  ])('parted by %s', (_, text, titles) => {
+    expect(titlesOf(text)).toEqual(titles);
+  });
+
+  it('keeps what stands before the first and between them as left over', () => {
+    const { songs, warnings } = readText(
+      song('Sanger til leiren', '', '---', one, '---', 'ADVENT', '', '---', two, '---', three),
+    );
+    expect(songs.map(({ title }) => title)).toEqual(all);
+    expect(warnings).toEqual([
+      { code: 'leftOver', line: 1, text: 'Sanger til leiren' },
+      { code: 'leftOver', line: 12, text: 'ADVENT' },
+    ]);
+  });
+
+  it('leaves no title, number or rule in the lyrics', () => {
+    const { songs } = readText(
+      song('12. Kom, lys', verse, '', '---', '', '13. Stjernen', '', other),
+      true,
+    );
+    expect(songs.map(({ lyrics }) => lyrics)).toEqual([verse, other]);
+    expect(songs[0]?.original).toBe(song('12. Kom, lys', verse, '', '---'));
+  });
+});
+
+describe('one song', () => {
+  it.each([
+    [
+      'rules between its verses',
+      song('Kom, lys', '', verse, '---', other, '---', verse),
+      'Kom, lys',
+    ],
+    [
+      'rules and headings',
+      song('Kom, lys', '---', 'Vers 1', verse, '---', 'Refreng', other),
+      'Kom, lys',
+    ],
+    ['a rule below its title', song('Kom, lys', '--------', verse, '', other), 'Kom, lys'],
+    [
+      'a head between rules',
+      song('---', 'title: Kom, lys', 'key: D', '---', '', chords),
+      'Kom, lys',
+    ],
+    [
+      'numbered verses',
+      song('Kom, lys', '', `1. ${verse}`, '', `2. ${other}`, '', `3. ${verse}`),
+      'Kom, lys',
+    ],
+    ['only numbered verses', song(`1. ${verse}`, '', `2. ${other}`), 'Du lyser på vår vei'],
+    [
+      'numbered verses of a row, and a refrain',
+      song('1. Kom, lys', '', 'Refreng', verse, '', '2. Kom, vind', '', 'Refreng', verse),
+      'Kom, lys',
+    ],
+    [
+      'numbered verses of rows apart',
+      song('Kom, lys', '', '1. Kom, lys', '', '2. Kom, vind', '', '3. Kom, stjerne'),
+      'Kom, lys',
+    ],
+    [
+      'verses whose first row has no chords',
+      song('1. Du lyser', '    D    G', 'på vår vei', '', '2. Du leder', '    D    G', 'alle hjem'),
+      'Du lyser',
+    ],
+    [
+      'wide gaps between verses',
+      song('Kom, lys', '', '', '', verse, '', '', '', other),
+      'Kom, lys',
+    ],
+    ['pages', song('Kom, lys', '', verse, `\fVers 3`, other), 'Kom, lys'],
+    ['words below a rule', song('Kom, lys', '', verse, '---', 'Skrevet til pinse.'), 'Kom, lys'],
+    ['facts below a rule', song('Kom, lys', '', verse, '---', 'Tekst: Ola Vik'), 'Kom, lys'],
+    [
+      'its parts in other words',
+      song('Kom, lys', '', verse, '', '', '', 'Ending', '', other),
+      'Kom, lys',
+    ],
+    [
+      'a blank row below each',
+      song(
+        'Kom, lys',
+        '',
+        '',
+        '',
+        ...`${verse}\n\n${other}\n\n${verse}\n\n${other}`.split('\n').flatMap((row) => [row, '']),
+      ),
+      'Kom, lys',
+    ],
+  ])('with %s stays one', (_, text, title) => {
+    expect(titlesOf(text)).toEqual([title]);
+    expect(titlesOf(text, true)).toEqual([title]);
+  });
+
+  it.each([
+    [
+      'verses that may be songs',
+      song('Kom, lys', '', `${verse}\n\n${other}\n---\n${other}\n\n${verse}`),
+      2,
+    ],
+    [
+      'numbers from 1 below a title',
+      song('Kom, lys', '', `1. Du\n\n${verse}\n\n${other}\n\n2. Vi\n\n${other}\n\n${verse}`),
+      2,
+    ],
+    [
+      'numbers of a book above verses',
+      song(`112 Kom, lys\n${verse}\n\n${other}\n\n113 Stjernen\n${other}`),
+      2,
+    ],
+  ])('is asked about where it has %s', (_, text, songs) => {
+    expect(titlesOf(text)).toHaveLength(2);
+    expect(titlesOf(text)[1]).toBe('?');
+    expect(readText(text, false).warnings).toEqual([]);
+    expect(titlesOf(text, true)).toHaveLength(songs);
+  });
+
+  it('has stanzas though a word processor put a blank row below each', () => {
+    const rows = [
+      ...verse.split('\n'),
+      '',
+      ...other.split('\n'),
+      '',
+      ...verse.split('\n'),
+      '',
+      ...other.split('\n'),
+    ];
+    const [read] = readText(rows.flatMap((row) => [row, '']).join('\n')).songs;
+    expect(read?.lyrics).toBe(rows.join('\n'));
+  });
+});

@@ -1,0 +1,79 @@
+import { isPersons, readFacts } from '#song/paste/readFact.ts';
+import { stopOf } from '#song/paste/readHead.ts';
+import { fileOf } from './fileOf.ts';
+import { type FileRow, isBlankRow, rowsOf, singleSpaced } from './fileRows.ts';
+import type { ReadFile } from './importedSong.ts';
+import { type FilePart, isRule, numberBefore, partSongs } from './partSongs.ts';
+import type { SongText } from './songOf.ts';
+
+/**
+ * Reads a text of one song or several. `isParted` is a person's answer to whether it is several;
+ * without one it is one song where the text does not say, and a warning asks.
+ */
+export function readText(text: string, isParted?: boolean): ReadFile {
+  const rows = singleSpaced(rowsOf(text));
+  const { verdict, parts } = partSongs(rows);
+  const isSeveral = isParted ?? (verdict === 'sure' || verdict === 'likely');
+  const isAsked = isParted === undefined && (verdict === 'likely' || verdict === 'doubtful');
+  const warnings = isAsked ? [{ code: 'parting' } as const] : [];
+  if (!isSeveral || verdict === 'none') {
+    const whole: SongText = { original: rows, rows: withoutRules(rows) };
+    return fileOf({ format: 'text', texts: [whole], others: [], warnings });
+  }
+  const isNumbered = hasNumbers(rows, parts);
+  const texts: SongText[] = [];
+  const others: FileRow[] = [];
+  for (const [at, part] of parts.entries()) {
+    const own = rows.slice(part.from, parts[at + 1]?.from ?? rows.length);
+    if (part.isSong) texts.push(partOf(own, part, isNumbered));
+    else for (const row of own) others.push(row);
+  }
+  return fileOf({ format: 'text', texts, others, warnings });
+}
+
+/** Whether the songs have the numbers of a book, which rise; most of them, that is. */
+function hasNumbers(rows: readonly FileRow[], parts: readonly FilePart[]): boolean {
+  const songs = parts.filter(({ isSong }) => isSong);
+  const numbers = songs.flatMap(({ from }) => numberOf(rows[from]) ?? []);
+  const isRising = numbers.every((number, at) => Number(number) > Number(numbers[at - 1] ?? -1));
+  return isRising && numbers.length > 1 && numbers.length * 2 > songs.length;
+}
+
+function numberOf(row: FileRow | undefined): string | undefined {
+  return numberBefore.exec(row?.text ?? '')?.[1];
+}
+
+/** A song of several: its title stands apart, and without the number it has in the book. */
+function partOf(
+  original: readonly FileRow[],
+  { isTitled }: FilePart,
+  isNumbered: boolean,
+): SongText {
+  const rows = withoutRules(original);
+  const [title, ...below] = rows;
+  const number = isNumbered ? numberOf(title) : undefined;
+  if (title === undefined || !(isTitled || number !== undefined)) return { original, rows };
+  const written =
+    number === undefined ? title : { ...title, text: title.text.replace(numberBefore, '') };
+  const [next] = below;
+  const isApart = next === undefined || isBlankRow(next) || !isPlayed(next.text);
+  const gap = isApart ? [] : [{ line: title.line, text: '' }];
+  return {
+    original,
+    rows: [written, ...gap, ...below],
+    ...(number !== undefined && { facts: { number } }),
+  };
+}
+
+function isPlayed(row: string): boolean {
+  const stop = stopOf(row);
+  return (
+    (stop === 'sung' && readFacts(row, false).length === 0 && !isPersons(row.trim())) ||
+    stop === 'chords'
+  );
+}
+
+/** Nobody sings a rule: it parts verses, or underlines a title. */
+function withoutRules(rows: readonly FileRow[]): readonly FileRow[] {
+  return rows.map((row) => (isRule(row) ? { ...row, text: '' } : row));
+}
