@@ -22,8 +22,8 @@ export interface FilePart {
 /** Of one sign, three or more: `---`, `* * *`. */
 const rule = /^([-=*_~#–—•])(?: ?\1){2,}$/;
 
-export function isRule(row: FileRow | undefined): boolean {
-  return rule.test((row?.text ?? '').trim());
+export function isRule(row: string): boolean {
+  return rule.test(row.trim());
 }
 
 /** «12. Kom, lys» and «12 Kom, lys». */
@@ -83,7 +83,7 @@ function contentsOf(rows: readonly FileRow[]): readonly Content[] {
     } else {
       const isApart = contents.length === 0 || gap.blanks > 0 || gap.rule !== '' || gap.isNewPage;
       const title = isApart && isLikeTitle(text);
-      const isUnderlined = title && isRule(rows[at + 1]) && !beginsBelow(rows, at + 2);
+      const isUnderlined = title && isRule(rows[at + 1]?.text ?? '') && !beginsBelow(rows, at + 2);
       const isTitle = title && (isUnderlined || isApartBelow(rows, at));
       contents.push({ at, kind: kindOf(text), gap, isTitle, isUnderlined });
       gap = { blanks: 0, rule: '', isNewPage: false };

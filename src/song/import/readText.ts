@@ -75,5 +75,5 @@ function isPlayed(row: string): boolean {
 
 /** Nobody sings a rule: it parts verses, or underlines a title. */
 function withoutRules(rows: readonly FileRow[]): readonly FileRow[] {
-  return rows.map((row) => (isRule(row) ? { ...row, text: '' } : row));
+  return rows.map((row) => (isRule(row.text) ? { ...row, text: '' } : row));
 }
