@@ -21,6 +21,7 @@ const mostOverUsual: Readonly<Record<string, number>> = {
   compare: 5,
   layOut: 6.5,
   paste: 6,
+  bringIn: 6,
 };
 
 type Perform = (text: string) => void;
@@ -40,6 +41,7 @@ async function loadSong() {
   const { convertPasted } = await import('#song/paste/convertPasted.ts');
   const { readHead } = await import('#song/paste/readHead.ts');
   const { guessLanguage } = await import('#song/paste/guessLanguage.ts');
+  const { readSongFile } = await import('#song/import/readSongFile.ts');
   const { understandLyrics } = await import('#song/understandLyrics.ts');
   const { indexShingles, likeness } = await import('#song/search/likeness.ts');
   const { matchingLine, searchWords, songLines } = await import('#song/search/searchWords.ts');
@@ -89,7 +91,8 @@ async function loadSong() {
     guessLanguage(parseLyrics(lyrics));
     understandLyrics(lyrics, '', null);
   };
-  return { read, show, sing, search, compare, layOut, paste };
+  const bringIn = (text: string) => void readSongFile({ name: 'a', text }, () => null);
+  return { read, show, sing, search, compare, layOut, paste, bringIn };
 }
 
 const facts = {
