@@ -20,7 +20,6 @@ const mostOverUsual: Readonly<Record<string, number>> = {
   search: 5,
   compare: 5,
   layOut: 6.5,
-  paste: 6,
   bringIn: 6,
 };
 
@@ -38,11 +37,7 @@ async function loadSong() {
   const { foldForSearch } = await import('#song/foldText.ts');
   const { layOutSong } = await import('#song/print/layOutSong.ts');
   const { a4 } = await import('#song/print/page.ts');
-  const { convertPasted } = await import('#song/paste/convertPasted.ts');
-  const { readHead } = await import('#song/paste/readHead.ts');
-  const { guessLanguage } = await import('#song/paste/guessLanguage.ts');
   const { readSongFile } = await import('#song/import/readSongFile.ts');
-  const { understandLyrics } = await import('#song/understandLyrics.ts');
   const { indexShingles, likeness } = await import('#song/search/likeness.ts');
   const { matchingLine, searchWords, songLines } = await import('#song/search/searchWords.ts');
   const read = (text: string) => {
@@ -85,14 +80,9 @@ async function loadSong() {
   // So low that half a text fills it as well: what needs more than one page is laid out twice.
   const paper = { ...a4, height: 148 };
   const layOut = (text: string) => layOutSong(facts, show(text), widthOf, { paper });
-  const paste = (text: string) => {
-    const { lyrics } = convertPasted(text);
-    readHead(lyrics, () => true);
-    guessLanguage(parseLyrics(lyrics));
-    understandLyrics(lyrics, '', null);
-  };
+  // All that pasting does, and besides it the parting into songs and what is left over.
   const bringIn = (text: string) => void readSongFile({ name: 'a', text }, () => null);
-  return { read, show, sing, search, compare, layOut, paste, bringIn };
+  return { read, show, sing, search, compare, layOut, bringIn };
 }
 
 const facts = {

@@ -51,7 +51,7 @@ describe('any file', () => {
         );
       expect(lost).toEqual([]);
     });
-    fc.assert(property, runs(5_000, 300));
+    fc.assert(property, runs(5_000, 200));
   });
 
   it('is read without throwing', { timeout }, () => {
@@ -159,6 +159,6 @@ describe('a song written in', () => {
         drawn.map((each) => shown(parseLyrics(ours(each)))),
       );
     });
-    fc.assert(property, runs(1_000, 40));
+    fc.assert(property, runs(1_000, 15));
   });
 });

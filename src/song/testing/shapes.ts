@@ -102,6 +102,7 @@ export const shapes: Readonly<Record<string, (length: number) => string>> = {
   'bars in brackets': (length) => `{t: En}\n${repeated('[|]Kom ')(length)}[D]`,
   'numbered verses of OpenSong': repeated('[V]\n.D  A\n1Kom\n2Kom\n3Kom\n'),
   'chords of OpenSong': repeated('.D  A\n'),
+  'songs parted by rules': repeated('Kom, lys\n\nDu er her\n---\n'),
   'sections that begin alike': (length) =>
     Array.from(
       { length: length / 25 },
