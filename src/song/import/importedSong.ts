@@ -1,5 +1,5 @@
 import type { FactField } from '#song/paste/readFact.ts';
-import type { Language } from '#song/valueSets.ts';
+import type { Language, MeaningOfB } from '#song/valueSets.ts';
 
 /** Formats whose files can be read. */
 export type ImportFormat = 'text' | 'chordPro' | 'onSong' | 'openSong' | 'openLyrics';
@@ -39,6 +39,8 @@ export interface ReadSong extends Readonly<Partial<Record<Exclude<FactField, 'ti
   readonly title: string;
   readonly lyrics: string;
   readonly language?: Language;
+  /** What the file says of a plain `B`. */
+  readonly noteNames?: MeaningOfB;
   /** Words of the file for times and places of a celebration (`<themes>`), for whoever knows our labels. */
   readonly themes: readonly string[];
   /** Rows for the notes. */

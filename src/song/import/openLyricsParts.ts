@@ -1,0 +1,180 @@
+import { judgeChords } from '#song/lyrics/judgeChords.ts';
+import { readHeading } from '#song/lyrics/readHeading.ts';
+import type { Piece } from '#song/lyrics/section.ts';
+import { remark, sectionHeading } from '#song/paste/sectionHeading.ts';
+import { suffixOfStructure } from './chordStructure.ts';
+import { elementsOf, textOf, type XmlElement } from './xmlElement.ts';
+import { oneRow } from './xmlFacts.ts';
+
+/** A `<verse>` or `<instrument>` of OpenLyrics. */
+export interface LyricsPart {
+  /** `v1`, `c`, `v2a`. */
+  readonly name: string;
+  /** Of the part itself, as written. */
+  readonly language: string | undefined;
+  /** In letters of another language. */
+  readonly isTransliterated: boolean;
+  readonly rows: readonly string[];
+  readonly comments: readonly string[];
+  /** Its chords are said to be in English notation. */
+  readonly isEnglish: boolean;
+}
+
+export function readPart(element: XmlElement): LyricsPart {
+  const { attributes } = element;
+  const found: Found = { rows: [[]], comments: [], isEnglish: false };
+  const groups = elementsOf(element, 'lines');
+  for (const lines of groups.length === 0 ? [element] : groups) {
+    const part = oneRow(lines === element ? '' : (lines.attributes.get('part') ?? ''));
+    if (part !== '') found.rows.push([{ kind: 'text', text: remark(part) }], []);
+    walk(lines, found);
+    const times = /^\d{1,2}$/.exec(lines.attributes.get('repeat') ?? '')?.[0];
+    if (times !== undefined) found.rows.at(-1)?.push({ kind: 'text', text: ` (${times}x)` });
+    found.rows.push([]);
+  }
+  const isSung = found.rows.some((row) => row.some(({ kind }) => kind === 'text') && hasWords(row));
+  const rows = found.rows.map((row) => (isSung ? writeSung(row) : writeChords(row)));
+  return {
+    name: oneRow(attributes.get('name') ?? ''),
+    language: attributes.get('lang'),
+    isTransliterated: attributes.has('translit'),
+    rows: withoutBlankEnds(rows),
+    comments: found.comments,
+    isEnglish: found.isEnglish,
+  };
+}
+
+interface Found {
+  readonly rows: Piece[][];
+  readonly comments: string[];
+  isEnglish: boolean;
+}
+
+/** A chord stands before its words, or around them, also across rows and around other chords. */
+function walk({ children }: XmlElement, found: Found): void {
+  for (const child of children) {
+    const row = found.rows.at(-1);
+    if (typeof child === 'string') row?.push({ kind: 'text', text: child });
+    else if (child.name === 'br') found.rows.push([]);
+    else if (child.name === 'comment') found.comments.push(oneRow(textOf(child)));
+    else {
+      const isRow = child.name === 'line'; // of versions before 0.8
+      const chord = child.name === 'chord' ? chordOf(child) : '';
+      if (chord !== '') row?.push({ kind: 'chord', chord });
+      if (child.name === 'beat' && row?.some(({ kind }) => kind === 'chord'))
+        row.push({ kind: 'chord', chord: bar });
+      if (child.name === 'chord' && child.attributes.has('root')) found.isEnglish = true;
+      if (isRow && row !== undefined && hasWords(row)) found.rows.push([]);
+      walk(child, found);
+      if (isRow) found.rows.push([]);
+    }
+  }
+}
+
+const bar = '|';
+
+function chordOf({ attributes }: XmlElement): string {
+  const root = attributes.get('root');
+  if (root === undefined) return oneRow(attributes.get('name') ?? '');
+  const bass = attributes.get('bass') ?? '';
+  const suffix = suffixOfStructure(attributes.get('structure') ?? '');
+  return oneRow(`${root}${suffix}${bass === '' ? '' : `/${bass}`}`);
+}
+
+function hasWords(row: readonly Piece[]): boolean {
+  return row.some((piece) => piece.kind === 'text' && piece.text.trim() !== '');
+}
+
+/** White space is one blank, also where a chord stands within it. */
+function writeSung(row: readonly Piece[]): string {
+  let written = '';
+  let last = ''; // character that is sung
+  for (const piece of row) {
+    if (piece.kind === 'chord') {
+      if (piece.chord !== bar) written += `(${piece.chord})`;
+      continue;
+    }
+    const text = piece.text.replace(/[ \t\r\n]+/g, ' ');
+    const isSpare = text.startsWith(' ') && (written === '' || last === ' ');
+    const added = isSpare ? text.slice(1) : text;
+    written += added;
+    last = added.at(-1) ?? last;
+  }
+  return written.trimEnd();
+}
+
+/** A row of a part without words is a row of chords. */
+function writeChords(row: readonly Piece[]): string {
+  const chords = row.flatMap((piece) => (piece.kind === 'chord' ? [piece.chord] : []));
+  const text = chords.join('  ');
+  return judgeChords(text)?.sure ? text : writeSung(row);
+}
+
+function withoutBlankEnds(rows: readonly string[]): readonly string[] {
+  const isWritten = (row: string) => row !== '';
+  return rows.slice(rows.findIndex(isWritten), rows.findLastIndex(isWritten) + 1);
+}
+
+/**
+ * The label of each part by its name. A first and only one of its kind has no number, and the parts
+ * of one verse, `v1a` and `v1b`, share theirs.
+ */
+export function labelsOf(parts: readonly LyricsPart[]): (name: string) => string {
+  const bases = new Set(parts.map(({ name }) => withoutLetter(name)));
+  const isShared = (base: string) => parts.some(({ name }) => name === `${base}a`);
+  return (name) => {
+    const base = withoutLetter(name);
+    const label = isShared(base) ? base : name;
+    const [, kind = ''] = /^(?![vo])([a-z]+)1$/i.exec(label) ?? [];
+    const isOnly = kind !== '' && !bases.has(`${kind}2`) && !bases.has(kind);
+    return isOnly ? kind : label;
+  };
+}
+
+function withoutLetter(name: string): string {
+  return name.replace(/^([a-z]\d*)[a-z]$/i, '$1');
+}
+
+/** The rows of the lyrics: the parts of the main language, and those of others below them. */
+export function writeParts(
+  parts: readonly LyricsPart[],
+  isMain: (part: LyricsPart) => boolean,
+): readonly string[] {
+  const label = labelsOf(parts);
+  const write = (some: readonly LyricsPart[]) =>
+    some.flatMap((part, at) => {
+      const text = label(part.name);
+      const before = some[at - 1];
+      const continues =
+        before !== undefined &&
+        before.name !== part.name &&
+        before.language === part.language &&
+        label(before.name) === text;
+      if (continues) return part.rows;
+      const heading = sectionHeading(text);
+      return ['', ...(isMain(part) ? heading : inLanguage(heading, part)), ...part.rows];
+    });
+  const others = parts.filter((part) => !isMain(part));
+  const languages = [...new Set(others.map(languageOf))];
+  const ofEach = languages.map((language) =>
+    others.filter((part) => languageOf(part) === language),
+  );
+  return [parts.filter(isMain), ...ofEach].flatMap(write).slice(1);
+}
+
+function languageOf({ language = '', isTransliterated }: LyricsPart): string {
+  return isTransliterated ? `${language} …` : language;
+}
+
+/** «Vers 1 – en». */
+function inLanguage(
+  [heading = '', ...remarks]: readonly string[],
+  part: LyricsPart,
+): readonly string[] {
+  const language = oneRow(part.language ?? '');
+  const named = `${heading.replace(/:$/, '')} – ${language}`;
+  if (language === '') return [heading, ...remarks];
+  return readHeading(named) === null
+    ? [heading, remark(language), ...remarks]
+    : [named, ...remarks];
+}

@@ -1,0 +1,148 @@
+import { sectionHeading } from '#song/paste/sectionHeading.ts';
+import { type Language, languages } from '#song/valueSets.ts';
+import { collectFacts, type SongFact } from './collectFacts.ts';
+import { type LyricsPart, labelsOf, readPart, writeParts } from './openLyricsParts.ts';
+import { elementsOf, type XmlElement } from './xmlElement.ts';
+import {
+  labelled,
+  oneRow,
+  readAuthor,
+  readCopyright,
+  readKeyField,
+  readNumber,
+  readOrder,
+  readTempo,
+  rowOf,
+} from './xmlFacts.ts';
+import type { XmlSong } from './xmlSong.ts';
+
+/** Of the elements of `<properties>`, each with the text of one of them. */
+const readers = new Map<string, (text: string, element: XmlElement) => readonly SongFact[]>([
+  ['title', (value) => [{ field: 'title', value }]],
+  ['author', readAuthorOf],
+  ['copyright', readCopyright],
+  ['ccliNo', (value) => [{ note: `CCLI ${value}` }]],
+  ['released', labelled('Utgitt')],
+  ['transposition', labelled('Transponert')],
+  ['tempo', readTempo],
+  ['key', readKeyField],
+  ['timeSignature', labelled('Taktart')],
+  ['variant', labelled('Variant')],
+  ['publisher', labelled('Utgiver')],
+  ['version', labelled('Versjon')],
+  ['keywords', labelled('Stikkord')],
+  ['comment', labelled('')],
+]);
+
+function readAuthorOf(value: string, { attributes }: XmlElement): readonly SongFact[] {
+  switch (attributes.get('type')) {
+    case 'words':
+      return [{ field: 'lyricist', value }];
+    case 'music':
+      return [{ field: 'composer', value }];
+    case 'translation':
+    case 'arrangement':
+      return [{ field: 'translator', value }];
+    default:
+      return readAuthor(value);
+  }
+}
+
+/** Reads a song of OpenLyrics 0.8 or 0.9. */
+export function readOpenLyrics(root: XmlElement): XmlSong {
+  const properties = elementsOf(root, 'properties').flatMap((element) => elementsOf(element));
+  const ofDocument = root.attributes.get('lang');
+  const parts = elementsOf(root, 'lyrics')
+    .flatMap((lyrics) => elementsOf(lyrics))
+    .map(readPart);
+  const main = mainLanguage(parts, ofDocument);
+  const isMain = ({ language, isTransliterated }: LyricsPart) =>
+    !isTransliterated && (language ?? main) === main;
+  const label = labelsOf(parts);
+  const facts = collectFacts([
+    ...properties.flatMap((property) => readProperty(property, main, label)),
+    ...parts.flatMap(({ comments }) => comments).map((note) => ({ note })),
+  ]);
+  const said = sungLanguage(parts);
+  const supposed = said ?? languageNamed(ofDocument);
+  return {
+    facts: { ...facts.fields, ...(said !== undefined && { language: said }) },
+    ...(supposed !== undefined && { supposed }),
+    lyrics: writeParts(parts, isMain).join('\n'),
+    notes: facts.notes,
+    themes: properties
+      .filter(({ name }) => name === 'themes')
+      .flatMap((themes) => elementsOf(themes).map(rowOf))
+      .filter((theme) => theme !== ''),
+    ...(parts.some(({ isEnglish }) => isEnglish) && { noteNames: 'H' as const }),
+  };
+}
+
+function readProperty(
+  property: XmlElement,
+  main: string | undefined,
+  label: (name: string) => string,
+): readonly SongFact[] {
+  const inner = elementsOf(property);
+  switch (property.name) {
+    case 'titles':
+      return readTitles(inner, main);
+    case 'verseOrder':
+      return readOrder(rowOf(property), (name) => sectionHeading(label(name))[0]);
+    case 'songbooks':
+      return inner.flatMap(readSongbook);
+    case 'themes':
+      return [];
+    default:
+      return (inner.length === 0 ? [property] : inner).flatMap((element) => {
+        const value = rowOf(element);
+        const read = readers.get(element.name) ?? labelled(element.name);
+        return value === '' ? [] : read(value, element);
+      });
+  }
+}
+
+/** The first in the language of the song is its title. */
+function readTitles(titles: readonly XmlElement[], main: string | undefined): readonly SongFact[] {
+  const own = titles.find(
+    ({ attributes }) => !attributes.has('translit') && (attributes.get('lang') ?? main) === main,
+  );
+  const [title, ...others] = [...(own ? [own] : []), ...titles.filter((one) => one !== own)]
+    .map(rowOf)
+    .filter((text) => text !== '');
+  if (title === undefined) return [];
+  return [{ field: 'title', value: title }, ...others.flatMap(labelled('Også kalt'))];
+}
+
+function readSongbook({ attributes }: XmlElement): readonly SongFact[] {
+  const entry = oneRow(attributes.get('entry') ?? '');
+  const book = oneRow(attributes.get('name') ?? '');
+  const number = entry === '' ? [] : readNumber(entry);
+  const isField = number.some((fact) => 'field' in fact);
+  if (book === '') return number;
+  return [...(isField ? number : []), { note: `${book} ${entry}`.trim() }];
+}
+
+/** That of the document, if a part has it or none names another. */
+function mainLanguage(
+  parts: readonly LyricsPart[],
+  ofDocument: string | undefined,
+): string | undefined {
+  const own = parts.filter(({ isTransliterated }) => !isTransliterated);
+  const isWritten = own.some(({ language }) => language === undefined || language === ofDocument);
+  return isWritten ? ofDocument : own[0]?.language;
+}
+
+/** What the parts name themselves. */
+function sungLanguage(parts: readonly LyricsPart[]): Language | undefined {
+  const named = new Set(
+    parts.flatMap(({ language, isTransliterated }) => (isTransliterated ? [] : [language])),
+  );
+  return named.size > 1 ? 'mixed' : languageNamed([...named][0]);
+}
+
+function languageNamed(tag: string | undefined): Language | undefined {
+  const [code = ''] = (tag ?? '').toLowerCase().split(/[-_]/);
+  if (/^(?:nb|nn|no)$/.test(code)) return 'no';
+  return languages.find((language) => language === code);
+}

@@ -1,0 +1,64 @@
+import { lineEnd } from '#song/lyrics/columns.ts';
+import { convertOpenSong } from '#song/paste/readOpenSong.ts';
+import { sectionHeading } from '#song/paste/sectionHeading.ts';
+import { collectFacts, type SongFact } from './collectFacts.ts';
+import { elementsOf, textOf, type XmlElement } from './xmlElement.ts';
+import {
+  labelled,
+  oneRow,
+  readAuthor,
+  readCopyright,
+  readKeyField,
+  readNumber,
+  readOrder,
+  readTempo,
+} from './xmlFacts.ts';
+import type { XmlSong } from './xmlSong.ts';
+
+const readers = new Map<string, (text: string) => readonly SongFact[]>([
+  ['title', (value) => [{ field: 'title', value }]],
+  ['aka', labelled('Også kalt')],
+  ['author', readAuthor],
+  ['copyright', readCopyright],
+  ['hymn_number', readNumber],
+  ['presentation', (value) => readOrder(value, (label) => sectionHeading(label)[0])],
+  ['ccli', (value) => [{ note: `CCLI ${value}` }]],
+  ['capo', (value) => (value === '0' ? [] : [{ note: `Capo ${value}` }])],
+  ['key', readKeyField],
+  ['tempo', readTempo],
+  ['time_sig', labelled('Taktart')],
+  ['timesig', labelled('Taktart')],
+  ['key_line', labelled('')],
+  ['user1', labelled('')],
+  ['user2', labelled('')],
+  ['user3', labelled('')],
+]);
+/** They concern the screen of a hall, or are read elsewhere. */
+const others = /^(?:style|backgrounds?|linked_songs|lyrics|theme|alttheme)$/;
+
+/** Reads a song of OpenSong. */
+export function readOpenSongFile(root: XmlElement): XmlSong {
+  const text = elementsOf(root, 'lyrics').map(textOf).join('\n');
+  const { rows, notes: comments } = convertOpenSong(text.split(lineEnd));
+  const facts = elementsOf(root).flatMap((element): readonly SongFact[] => {
+    const value = oneRow(textOf(element));
+    if (value === '' || others.test(element.name)) return [];
+    return (readers.get(element.name) ?? labelled(element.name))(value);
+  });
+  const { fields, notes } = collectFacts(facts);
+  return {
+    facts: fields,
+    lyrics: withoutBlankEnds(rows.join('\n')),
+    notes: [...notes, ...comments],
+    themes: elementsOf(root)
+      .filter(({ name }) => /^(?:alt)?theme$/.test(name))
+      .flatMap((element) => textOf(element).split(/[;\n]/))
+      .map(oneRow)
+      .filter((theme) => theme !== ''),
+  };
+}
+
+/** The first row keeps its indentation: chords stand over columns. */
+function withoutBlankEnds(text: string): string {
+  return text.replace(/^(?:[^\S\n]*\n)+/, '').trimEnd();
+}
