@@ -22,6 +22,7 @@ export const limits = {
   filesOfPerson: 5 * 1024 * 1024 * 1024, // 5 GB, all uploads of one person
   importPacked: 50 * 1024 * 1024, // 50 MB (decision 26)
   importUnpacked: 200 * 1024 * 1024, // 200 MB
+  importedText: 8 * 1024 * 1024, // 8 MB, a text with songs
   importSong: 4 * 1024 * 1024, // 4 MB, one song, or a whole `songbook.json` of version 1 in another layout than ours
 
   // milliseconds
@@ -30,6 +31,7 @@ export const limits = {
   backupOverdueAfter: 3 * 24 * 60 * 60 * 1000, // 3 days
   recoveryLink: 60 * 60 * 1000, // 1 h, created by a host command
   invitationKept: 400 * 24 * 60 * 60 * 1000, // 400 days after it ended
+  readingAtMost: 20 * 1000, // 20 s for a foreign file
   challenge: 5 * 60 * 1000, // 5 min
   registration: 30 * 60 * 1000, // 30 min between an accepted code and the passkey
   freshSignIn: 5 * 60 * 1000, // 5 min
@@ -51,6 +53,7 @@ export const limits = {
   daysAtCeiling: 3, // then only links are accepted
 
   importEntries: 5_000, // of a .zip
+  filesOfArchive: 10_000, // foreign ones
   importSongs: 20_000, // in one import
   importCategories: 1_000, // in one import
   changesAtOnce: 500, // songs in one page of a sync

@@ -1,0 +1,6 @@
+import type { FileReading, RefusedFile } from './readFiles.ts';
+
+/** A file that cannot be read. */
+export function refusal(name: string, refused: RefusedFile): FileReading {
+  return { name, refused, songs: [], warnings: [] };
+}
