@@ -120,11 +120,11 @@ function withoutBlankEnds(rows: readonly string[]): readonly string[] {
  * of one verse, `v1a` and `v1b`, share theirs.
  */
 export function labelsOf(parts: readonly LyricsPart[]): (name: string) => string {
+  const names = new Set(parts.map(({ name }) => name));
   const bases = new Set(parts.map(({ name }) => withoutLetter(name)));
-  const isShared = (base: string) => parts.some(({ name }) => name === `${base}a`);
   return (name) => {
     const base = withoutLetter(name);
-    const label = isShared(base) ? base : name;
+    const label = names.has(`${base}a`) ? base : name;
     const [, kind = ''] = /^(?![vo])([a-z]+)1$/i.exec(label) ?? [];
     const isOnly = kind !== '' && !bases.has(`${kind}2`) && !bases.has(kind);
     return isOnly ? kind : label;
@@ -154,16 +154,14 @@ export function writeParts(
       const heading = sectionHeading(text);
       return ['', ...(isMain(part) ? heading : inLanguage(heading, part)), ...part.rows];
     });
-  const others = parts.filter((part) => !isMain(part));
-  const languages = [...new Set(others.map(languageOf))];
-  const ofEach = languages.map((language) =>
-    others.filter((part) => languageOf(part) === language),
-  );
-  return [parts.filter(isMain), ...ofEach].flatMap(write).slice(1);
-}
-
-function languageOf({ language = '', isTransliterated }: LyricsPart): string {
-  return isTransliterated ? `${language} …` : language;
+  const groups = new Map<string, LyricsPart[]>([['', []]]);
+  for (const part of parts) {
+    const language = isMain(part) ? '' : `${part.language} ${part.isTransliterated}`;
+    const group = groups.get(language);
+    if (group === undefined) groups.set(language, [part]);
+    else group.push(part);
+  }
+  return [...groups.values()].flatMap(write).slice(1);
 }
 
 /** «Vers 1 – en». */

@@ -3,7 +3,7 @@ import type { XmlElement } from '#song/import/xmlElement.ts';
 
 const deepest = 100; // elements within each other
 
-/** Programs write `&` and control characters as they stand, which harms no structure. */
+/** Programs write `&nbsp;` and control characters as they stand, which harms no structure. */
 const harmless = /entity|disallowed character\.$|"\]\]>"/;
 
 interface OpenElement extends XmlElement {
@@ -39,12 +39,22 @@ export function parseXml(text: string): XmlElement | null {
   parser.on('text', addText);
   parser.on('cdata', addText);
   try {
-    parser.write(text.trimStart()).close();
+    parser.write(withLoneSigns(text.trimStart())).close();
   } catch {
     return null;
   }
   const root = document.children.find((child) => typeof child !== 'string');
   return isWhole && root !== undefined ? root : null;
+}
+
+/** Escapes each `&` that begins no entity: the parser would look for the end of one. */
+function withLoneSigns(text: string): string {
+  const lone = /&(?!(?:[a-z]{2,8}|#\d{1,7}|#x[\da-f]{1,6});)/gi;
+  const parts = text.split(']]>').map((part) => {
+    const [outside = '', ...inside] = part.split('<![CDATA[');
+    return [outside.replace(lone, '&amp;'), ...inside].join('<![CDATA[');
+  });
+  return parts.join(']]>');
 }
 
 function withoutPrefix(name: string): string {

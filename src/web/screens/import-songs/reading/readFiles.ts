@@ -118,10 +118,16 @@ function openReading(signal: AbortSignal) {
     const { name, content } = order;
     if (content instanceof Blob && content.size > limits.importPacked)
       return refusal(name, 'tooLarge');
-    const started = reader ?? (await within(startReader(), signal));
-    if (typeof started === 'string') return 'stopped';
-    reader = started;
-    const asked = started.ask({ read: order }).catch(() => 'damaged' as const);
+    if (reader === null) {
+      const starting = startReader();
+      const started = await within(starting, signal);
+      if (typeof started === 'string') {
+        starting.then((late) => late.end()).catch(() => undefined);
+        return 'stopped';
+      }
+      reader = started;
+    }
+    const asked = reader.ask({ read: order }).catch(() => 'damaged' as const);
     const answer = await within(asked, signal, limits.readingAtMost);
     if (typeof answer !== 'string' && !('packed' in answer)) return answer;
     end();

@@ -31,7 +31,18 @@ async function carryOut(order: Order): Promise<OrderAnswer> {
   return readContent({ ...file, content: read });
 }
 
+function buffersOf(answer: OrderAnswer): ArrayBuffer[] {
+  if ('packed' in answer) return [answer.packed.buffer];
+  if (!('entries' in answer)) return [];
+  return answer.entries.flatMap(({ content }) =>
+    typeof content === 'string' ? [] : [content.buffer],
+  );
+}
+
 addEventListener('message', ({ data }: MessageEvent<Order>) => {
-  void carryOut(data).then((answer) => postMessage(answer));
+  carryOut(data).then(
+    (answer) => postMessage(answer, { transfer: buffersOf(answer) }),
+    reportError, // whoever asked hears of it
+  );
 });
 postMessage({ isStarted: true } satisfies Started);

@@ -21,8 +21,9 @@ export async function startReader(): Promise<Reader> {
   await next<Started>();
   return {
     ask(order) {
+      const answer = next<OrderAnswer>();
       worker.postMessage(order);
-      return next();
+      return answer;
     },
     end: () => worker.terminate(),
   };

@@ -160,8 +160,8 @@ describe('OpenLyrics', () => {
     ['rows of older versions', '<line>Kom</line>\n<line>lys</line>', 'Kom\nlys'],
     [
       'signs that programs leave',
-      'Kom &amp; lys & nå&nbsp;<![CDATA[<3]]>',
-      'Kom & lys & nå&nbsp;<3',
+      'Kom &amp; lys & nå&nbsp;<![CDATA[<&>]]> & Å',
+      'Kom & lys & nå&nbsp;<&> & Å',
     ],
     ['a structure in numbers', '<chord root="E" structure="3-5-m7-13"/>Kom', '(E7add13)Kom'],
   ])('%s', (_, lines, lyrics) => {
