@@ -83,6 +83,8 @@ function installable() {
         'favicon.ico',
         'icons/icon-512.png',
       ],
+      // Reads foreign files, which few do: fetched when somebody does.
+      globIgnores: ['assets/readingWorker-*'],
       // The server has the page at its route, not at its file name. The service worker verifies the
       // hashes, since a captive portal may answer with its own page.
       manifestTransforms: [

@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { projectRoot } from '#scripts/install/projectRoot.mjs';
@@ -15,6 +15,7 @@ const marks = {
   schema: /ZodType/,
   import: new RegExp(songbook.importTitle),
   editor: new RegExp(songForm.previewEmpty),
+  'reading foreign files': /unmatched closing tag|readingWorker/,
 };
 
 describe('JavaScript of the first load on the song route', () => {
@@ -41,4 +42,15 @@ it('the service worker renders with one renderer of React', () => {
   const sizes = names.map((name) => statSync(join(assets, name)).size);
   expect(sizes).toHaveLength(1);
   expect(sizes[0]).toBeLessThanOrEqual(mostOfRenderer);
+});
+
+it('the readers of foreign files stand in one script, which no device fetches beforehand', () => {
+  const dist = join(projectRoot, 'dist/web');
+  const readers = readdirSync(join(dist, 'assets'))
+    .filter((name) => name.endsWith('.js'))
+    .filter((name) =>
+      readFileSync(join(dist, 'assets', name), 'utf8').includes('unmatched closing tag'),
+    );
+  expect(readers).toEqual([expect.stringMatching(/^readingWorker-/)]);
+  expect(readFileSync(join(dist, 'serviceWorker.js'), 'utf8')).not.toContain('readingWorker');
 });

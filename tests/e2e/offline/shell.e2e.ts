@@ -29,8 +29,8 @@ test('after the first visit every file of the app is on the device, and it opens
     return requests.map(({ url }) => new URL(url).pathname);
   });
   const built = readdirSync('dist/web/assets').filter(
-    // The browser itself stores what a service worker imports.
-    (name) => !/\.(br|gz)$|^workerEntry-/.test(name),
+    // The browser itself stores what a service worker imports, and foreign files are read by few.
+    (name) => !/\.(br|gz)$|^(?:workerEntry|readingWorker)-/.test(name),
   );
   expect(built.length).toBeGreaterThan(50);
   expect(built.filter((name) => !kept.includes(`/assets/${name}`))).toEqual([]);
