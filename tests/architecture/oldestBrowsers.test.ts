@@ -8,6 +8,7 @@ import { textOf } from './textOf.ts';
 
 /** What the build references although a browser of the floor lacks it, and why that is harmless. */
 const excused: Readonly<Record<string, string>> = {
+  '.captureStackTrace()': 'fflate checks for it first',
   '.checkVisibility()': 'Base UI checks for it first',
   '.databases()': 'device.ts checks for it first',
   '.estimate()': 'the settings and storageProblem work without the figure',

@@ -1,5 +1,5 @@
 import { refusedByName } from './fileNames.ts';
-import type { RefusedFile } from './readFiles.ts';
+import type { RefusedFile } from './fileReading.ts';
 
 /** What to do with a file; `text` is all that is no known other. */
 export type FileKind = 'archive' | 'text' | RefusedFile;

@@ -1,4 +1,4 @@
-import type { RefusedFile } from './readFiles.ts';
+import type { RefusedFile } from './fileReading.ts';
 
 const endings: readonly (readonly [RegExp, RefusedFile])[] = [
   [/\.(?:docx?|docm|dotx?|pdf)$/i, 'wordOrPdf'],

@@ -6,7 +6,7 @@ import { anyText } from '#song/testing/anySong.ts';
 import { isFull } from '#tests/isFull.ts';
 import { decodeText } from './decodeText.ts';
 import { readContent } from './readContent.ts';
-import type { FileReading } from './readFiles.ts';
+import type { FileReading } from './fileReading.ts';
 import { songIdOf } from './songId.ts';
 import { type ArchiveEntry, unpack } from './unpack.ts';
 

@@ -5,7 +5,7 @@ import { readXmlSong } from '#song/import/readXmlSong.ts';
 import { decodeText } from './decodeText.ts';
 import { kindOf } from './fileKind.ts';
 import { parseXml } from './parseXml.ts';
-import type { FileReading } from './readFiles.ts';
+import type { FileReading } from './fileReading.ts';
 import { refusal } from './refusal.ts';
 import { songIdOf } from './songId.ts';
 import { type ArchiveEntry, unpack } from './unpack.ts';

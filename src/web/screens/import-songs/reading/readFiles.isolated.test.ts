@@ -1,7 +1,8 @@
 import { zipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { limits } from '#contract/base/limits.ts';
-import { type FileReading, type PastedFile, type Progress, readFiles } from './readFiles.ts';
+import type { FileReading } from './fileReading.ts';
+import { type PastedFile, type Progress, readFiles } from './readFiles.ts';
 import { packFiles } from './packFiles.ts';
 import { readContent } from './readContent.ts';
 import type { Order } from './readingWorker.ts';

@@ -1,4 +1,4 @@
-import type { FileReading, RefusedFile } from './readFiles.ts';
+import type { FileReading, RefusedFile } from './fileReading.ts';
 
 /** A file that cannot be read. */
 export function refusal(name: string, refused: RefusedFile): FileReading {

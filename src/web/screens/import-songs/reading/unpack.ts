@@ -2,7 +2,7 @@ import { Inflate } from 'fflate';
 import { limits } from '#contract/base/limits.ts';
 import { composed } from '#song/composed.ts';
 import { isPassedOver, refusedByName } from './fileNames.ts';
-import type { RefusedFile } from './readFiles.ts';
+import type { RefusedFile } from './fileReading.ts';
 
 /** A file of an archive: what is in it, or why it stays unread. */
 export interface ArchiveEntry {
