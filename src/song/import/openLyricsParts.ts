@@ -22,18 +22,24 @@ export interface LyricsPart {
 
 export function readPart(element: XmlElement): LyricsPart {
   const { attributes } = element;
-  const found: Found = { rows: [[]], comments: [], isEnglish: false };
+  const found: Found = { rows: [[]], comments: [], commented: new Set(), isEnglish: false };
   const groups = elementsOf(element, 'lines');
   for (const lines of groups.length === 0 ? [element] : groups) {
     const part = oneRow(lines === element ? '' : (lines.attributes.get('part') ?? ''));
-    if (part !== '') found.rows.push([{ kind: 'text', text: remark(part) }], []);
+    if (part !== '') {
+      found.rows.at(-1)?.push({ kind: 'text', text: remark(part) });
+      found.rows.push([]);
+    }
     walk(lines, found);
+    while (found.rows.length > 1 && !isWritten(found.rows.at(-1))) found.rows.pop();
     const times = /^\d{1,2}$/.exec(lines.attributes.get('repeat') ?? '')?.[0];
     if (times !== undefined) found.rows.at(-1)?.push({ kind: 'text', text: ` (${times}x)` });
     found.rows.push([]);
   }
-  const isSung = found.rows.some((row) => row.some(({ kind }) => kind === 'text') && hasWords(row));
-  const rows = found.rows.map((row) => (isSung ? writeSung(row) : writeChords(row)));
+  const isSung = found.rows.some(hasWords);
+  const rows = found.rows
+    .filter((row) => isWritten(row) || !found.commented.has(row))
+    .map((row) => (isSung ? writeSung(row) : writeChords(row)));
   return {
     name: oneRow(attributes.get('name') ?? ''),
     language: attributes.get('lang'),
@@ -47,6 +53,8 @@ export function readPart(element: XmlElement): LyricsPart {
 interface Found {
   readonly rows: Piece[][];
   readonly comments: string[];
+  /** Rows with a comment; one that has nothing else is no row of the song. */
+  readonly commented: Set<readonly Piece[]>;
   isEnglish: boolean;
 }
 
@@ -56,8 +64,10 @@ function walk({ children }: XmlElement, found: Found): void {
     const row = found.rows.at(-1);
     if (typeof child === 'string') row?.push({ kind: 'text', text: child });
     else if (child.name === 'br') found.rows.push([]);
-    else if (child.name === 'comment') found.comments.push(oneRow(textOf(child)));
-    else {
+    else if (child.name === 'comment') {
+      found.comments.push(oneRow(textOf(child)));
+      if (row !== undefined) found.commented.add(row);
+    } else {
       const isRow = child.name === 'line'; // of versions before 0.8
       const chord = child.name === 'chord' ? chordOf(child) : '';
       if (chord !== '') row?.push({ kind: 'chord', chord });
@@ -79,6 +89,10 @@ function chordOf({ attributes }: XmlElement): string {
   const bass = attributes.get('bass') ?? '';
   const suffix = suffixOfStructure(attributes.get('structure') ?? '');
   return oneRow(`${root}${suffix}${bass === '' ? '' : `/${bass}`}`);
+}
+
+function isWritten(row: readonly Piece[] = []): boolean {
+  return hasWords(row) || row.some(({ kind }) => kind === 'chord');
 }
 
 function hasWords(row: readonly Piece[]): boolean {
@@ -111,8 +125,8 @@ function writeChords(row: readonly Piece[]): string {
 }
 
 function withoutBlankEnds(rows: readonly string[]): readonly string[] {
-  const isWritten = (row: string) => row !== '';
-  return rows.slice(rows.findIndex(isWritten), rows.findLastIndex(isWritten) + 1);
+  const first = rows.findIndex((row) => row !== '');
+  return first < 0 ? [] : rows.slice(first, rows.findLastIndex((row) => row !== '') + 1);
 }
 
 /**

@@ -54,10 +54,11 @@ export function readOpenLyrics(root: XmlElement): XmlSong {
   const ofDocument = root.attributes.get('lang');
   const parts = elementsOf(root, 'lyrics')
     .flatMap((lyrics) => elementsOf(lyrics))
-    .map(readPart);
+    .map(readPart)
+    .filter(({ rows, comments }) => rows.length > 0 || comments.length > 0);
   const main = mainLanguage(parts, ofDocument);
   const isMain = ({ language, isTransliterated }: LyricsPart) =>
-    !isTransliterated && (language ?? main) === main;
+    !isTransliterated && (language === undefined || codeOf(language) === main);
   const label = labelsOf(parts);
   const facts = collectFacts([
     ...properties.flatMap((property) => readProperty(property, main, label)),
@@ -80,7 +81,7 @@ export function readOpenLyrics(root: XmlElement): XmlSong {
 
 function readProperty(
   property: XmlElement,
-  main: string | undefined,
+  main: string,
   label: (name: string) => string,
 ): readonly SongFact[] {
   const inner = elementsOf(property);
@@ -90,7 +91,7 @@ function readProperty(
     case 'verseOrder':
       return readOrder(rowOf(property), (name) => sectionHeading(label(name))[0]);
     case 'songbooks':
-      return inner.flatMap(readSongbook);
+      return readSongbooks(inner);
     case 'themes':
       return [];
     default:
@@ -103,46 +104,51 @@ function readProperty(
 }
 
 /** The first in the language of the song is its title. */
-function readTitles(titles: readonly XmlElement[], main: string | undefined): readonly SongFact[] {
-  const own = titles.find(
-    ({ attributes }) => !attributes.has('translit') && (attributes.get('lang') ?? main) === main,
-  );
-  const [title, ...others] = [...(own ? [own] : []), ...titles.filter((one) => one !== own)]
-    .map(rowOf)
-    .filter((text) => text !== '');
+function readTitles(titles: readonly XmlElement[], main: string): readonly SongFact[] {
+  const isOwn = ({ attributes }: XmlElement) =>
+    !attributes.has('translit') && codeOf(attributes.get('lang') ?? main) === main;
+  const inOrder = [...titles.filter(isOwn), ...titles.filter((title) => !isOwn(title))];
+  const [title, ...others] = new Set(inOrder.map(rowOf).filter((text) => text !== ''));
   if (title === undefined) return [];
   return [{ field: 'title', value: title }, ...others.flatMap(labelled('Også kalt'))];
 }
 
-function readSongbook({ attributes }: XmlElement): readonly SongFact[] {
-  const entry = oneRow(attributes.get('entry') ?? '');
-  const book = oneRow(attributes.get('name') ?? '');
-  const number = entry === '' ? [] : readNumber(entry);
-  const isField = number.some((fact) => 'field' in fact);
-  if (book === '') return number;
-  return [...(isField ? number : []), { note: `${book} ${entry}`.trim() }];
+/** Each book, and of the first number the field as well. */
+function readSongbooks(books: readonly XmlElement[]): readonly SongFact[] {
+  const entries = books.map(({ attributes }) => oneRow(attributes.get('entry') ?? ''));
+  const numbers = entries.flatMap(readNumber).filter((fact) => 'field' in fact);
+  const named = books.map(({ attributes }, at) =>
+    oneRow(`${attributes.get('name') ?? 'Nr.'} ${entries[at]}`),
+  );
+  return [...numbers.slice(0, 1), ...named.filter((row) => row !== '').map((note) => ({ note }))];
 }
 
-/** That of the document, if a part has it or none names another. */
-function mainLanguage(
-  parts: readonly LyricsPart[],
-  ofDocument: string | undefined,
-): string | undefined {
-  const own = parts.filter(({ isTransliterated }) => !isTransliterated);
-  const isWritten = own.some(({ language }) => language === undefined || language === ofDocument);
-  return isWritten ? ofDocument : own[0]?.language;
+/** That of the document if a part has it, else of the first part that names one; '' for none. */
+function mainLanguage(parts: readonly LyricsPart[], ofDocument: string | undefined): string {
+  const named = parts.flatMap(({ language, isTransliterated }) =>
+    isTransliterated || language === undefined ? [] : [codeOf(language)],
+  );
+  const ofAll = codeOf(ofDocument ?? '');
+  return named.length === 0 || named.includes(ofAll) ? ofAll : (named[0] ?? ofAll);
 }
 
 /** What the parts name themselves. */
 function sungLanguage(parts: readonly LyricsPart[]): Language | undefined {
   const named = new Set(
-    parts.flatMap(({ language, isTransliterated }) => (isTransliterated ? [] : [language])),
+    parts.flatMap(({ language, isTransliterated }) =>
+      isTransliterated || language === undefined ? [] : [codeOf(language)],
+    ),
   );
   return named.size > 1 ? 'mixed' : languageNamed([...named][0]);
 }
 
 function languageNamed(tag: string | undefined): Language | undefined {
-  const [code = ''] = (tag ?? '').toLowerCase().split(/[-_]/);
+  const code = codeOf(tag ?? '');
   if (/^(?:nb|nn|no)$/.test(code)) return 'no';
   return languages.find((language) => language === code);
+}
+
+/** `en` of `en-US`. */
+function codeOf(tag: string): string {
+  return (/^[a-z]*/i.exec(tag.trim())?.[0] ?? '').toLowerCase();
 }

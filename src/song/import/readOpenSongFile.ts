@@ -28,13 +28,14 @@ const readers = new Map<string, (text: string) => readonly SongFact[]>([
   ['tempo', readTempo],
   ['time_sig', labelled('Taktart')],
   ['timesig', labelled('Taktart')],
-  ['key_line', labelled('')],
-  ['user1', labelled('')],
-  ['user2', labelled('')],
-  ['user3', labelled('')],
+  ['keyoriginal', labelled('Opprinnelig toneart')],
+  ...['key_line', 'user1', 'user2', 'user3', 'notes', 'books', 'link_web', 'link_youtube'].map(
+    (name) => [name, labelled('')] as const,
+  ),
 ]);
-/** They concern the screen of a hall, or are read elsewhere. */
-const others = /^(?:style|backgrounds?|linked_songs|lyrics|theme|alttheme)$/;
+/** They are read elsewhere, or concern the device that shows the song. */
+const others =
+  /^(?:lyrics|theme|alttheme|style|backgrounds?|linked_songs|duration|predelay|pad_file|midi\w*|abc\w*|beatbuddy\w*|loop_\w+|link_(?:audio|other)|custom_\w+)$/;
 
 /** Reads a song of OpenSong. */
 export function readOpenSongFile(root: XmlElement): XmlSong {

@@ -25,7 +25,7 @@ describe('OpenSong', () => {
       '<title>Veien til byen</title><author>Kari Lie</author><copyright>© 2019 Elveforlaget</copyright>' +
       '<hymn_number>12</hymn_number><presentation>V1 C V1</presentation><ccli>123456</ccli>' +
       '<capo print="true">3</capo><key>Am</key><aka>Byen</aka><theme>Lys; Vandring</theme>' +
-      '<tempo>Rolig</tempo><time_sig>3/4</time_sig><user1>Fra heftet</user1><pitch>høy</pitch>' +
+      '<pad_file>Auto</pad_file><tempo>Rolig</tempo><time_sig>3/4</time_sig><user1>Fra heftet</user1><pitch>høy</pitch>' +
       '<style index="default"><body font="Arial"/></style>';
     const { original, ...read } = readXml(openSong('[V1]\n.Am  G\n Kom nå\n;Sakte', facts)) ?? {};
     expect(read).toEqual({
@@ -93,13 +93,13 @@ describe('OpenSong', () => {
 describe('OpenLyrics', () => {
   it('is read with all that it says', () => {
     const facts =
-      '<titles><title lang="en">Day</title><title>Dag</title></titles>' +
+      '<titles><title lang="en">Day</title><title>Dag</title><title lang="no">Dag</title></titles>' +
       '<authors><author type="words">Oda Vik</author><author type="words">Ola Vik</author>' +
       '<author type="music">Tora Lie</author><author type="translation" lang="nb">Kari Lie</author>' +
       '<author>Per Ås</author></authors><copyright>Public Domain</copyright><ccliNo>123</ccliNo>' +
       '<released>1998</released><tempo type="bpm">80</tempo><key>D</key>' +
       '<timeSignature>3/4</timeSignature><verseOrder>v1 c v1</verseOrder>' +
-      '<songbooks><songbook name="Boka" entry="48"/></songbooks>' +
+      '<songbooks><songbook name="Boka" entry="48"/><songbook name="Heftet" entry="7"/></songbooks>' +
       '<themes><theme>Lys</theme></themes><comments><comment>Ofte</comment></comments>';
     const lyrics =
       '<verse name="v1"><lines><chord root="D"/>Kom,<comment>Sakte</comment><br/>lys</lines></verse>' +
@@ -126,6 +126,7 @@ describe('OpenLyrics', () => {
         'Taktart: 3/4',
         'Rekkefølge: Vers 1, Refreng, Vers 1',
         'Boka 48',
+        'Heftet 7',
         'Ofte',
         'Sakte',
       ],
@@ -157,6 +158,11 @@ describe('OpenLyrics', () => {
       'Kom, lys\n(D) her (A)nå',
     ],
     ['marked words', 'Kom <tag name="it">lys</tag> nå', 'Kom lys nå'],
+    [
+      'rows of a comment alone',
+      'Kom<br/><comment>Sakte</comment><br/>lys<br/><br/>nå<br/>\n',
+      'Kom\nlys\n\nnå',
+    ],
     ['rows of older versions', '<line>Kom</line>\n<line>lys</line>', 'Kom\nlys'],
     [
       'signs that programs leave',
@@ -184,6 +190,16 @@ describe('OpenLyrics', () => {
       'an instrument',
       '<instrument name="i"><lines><beat><chord root="D"/><chord root="A" bass="C#"/></beat><beat><chord root="G"/></beat></lines></instrument><verse name="v1"><lines>Kom</lines></verse>',
       ['Intro', 'D  A/C#  |  G', '', 'Vers 1', 'Kom'],
+    ],
+    [
+      'rows of several voices',
+      '<verse name="v1"><lines>Kom<br/>\n</lines><lines part="A">lys</lines><lines part="menn">nå</lines></verse><verse name="tom"><lines><br/></lines></verse>',
+      ['Vers 1', 'Kom', '(«A»)', 'lys', '(menn)', 'nå'],
+    ],
+    [
+      'a part that names no language',
+      '<verse name="v1" lang="en"><lines>Come</lines></verse><verse name="c"><lines>Sing</lines></verse><verse name="v1" lang="de"><lines>Komm</lines></verse><verse name="v2" lang="en-US"><lines>Go</lines></verse>',
+      ['Vers 1', 'Come', '', 'Refreng', 'Sing', '', 'Vers 2', 'Go', '', 'Vers 1 – de', 'Komm'],
     ],
     [
       'other languages',
