@@ -30,13 +30,13 @@ export function indexShingles(songs: readonly ComparedSong[]): ShingleIndex {
 }
 
 /**
- * The song that has most of a text in common with it: half of its shingles, and eight at least; null
- * if none has. It may still be another song, as settings of the Mass share their text.
+ * The song among some that has most of a text in common with it: half of its shingles, and eight at
+ * least; null if none has. It may still be another song, as settings of the Mass share their text.
  */
 export function likeness(
   { ids, entries }: ShingleIndex,
   lyrics: string,
-  except: string | null = null,
+  isAsked: (id: string) => boolean = () => true,
 ): string | null {
   const shingles = shinglesOf(songLines(lyrics, []).join('\n'));
   const shared = new Map<number, number>(); // by place
@@ -51,7 +51,7 @@ export function likeness(
   let most = Math.max(leastShared, shingles.size / 2);
   for (const [place, count] of shared) {
     const id = ids[place];
-    if (id === undefined || id === except || count < most) continue;
+    if (id === undefined || count < most || !isAsked(id)) continue;
     if (best !== null && count === most) continue; // the first one of several
     [best, most] = [id, count];
   }

@@ -47,7 +47,7 @@ export interface ComparedText {
 /** The id of the song that a text is like. */
 export async function likeSong({ lyrics: text, except }: ComparedText): Promise<string | null> {
   const index = await orFetchAnew(() => shingles.get());
-  return index === undefined ? null : likeness(index, text, except);
+  return index === undefined ? null : likeness(index, text, (id) => id !== except);
 }
 
 function indexTitles(all: readonly WordsRow[]): MiniSearch<WordsRow> {
