@@ -1,10 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { listDrafts } from '#web/offline/drafts/draftStore.ts';
+import { countImport } from '#web/offline/imports/importStore.ts';
 import { countPending } from '#web/offline/outbox/outboxRows.ts';
 import { inTime } from '#web/client/response.ts';
 import { mayHaveStored } from '#web/offline/outbox/outboxState.ts';
 import { useAuth } from '#web/session/authContext.ts';
 import { otherBook } from '#web/texts/appOffers.ts';
+import { leavingImport } from '#web/texts/leavingImport.ts';
 import { drafts as draftTexts } from '#web/texts/songForm.ts';
 import { type Unsent, signOutUnsent } from '#web/texts/waiting.ts';
 import { Confirm } from '#web/ui/Confirm.tsx';
@@ -16,17 +18,20 @@ export interface Loss {
   readonly unsent: Unsent;
   /** Titles of songs with an unfinished draft. */
   readonly drafts: readonly string[];
+  /** Number of songs in a batch that is not brought in. */
+  readonly imported: number;
 }
 
-export const noLoss: Loss = { unsent: 0, drafts: [] };
+export const noLoss: Loss = { unsent: 0, drafts: [], imported: 0 };
 
-/** Unreadable drafts count as none: nobody could resume them either. */
+/** Unreadable drafts and songs count as none: nobody could resume them either. */
 export async function findLoss(personId: string): Promise<Loss> {
-  const [unsent, drafts] = await Promise.all([
+  const [unsent, drafts, imported] = await Promise.all([
     inTime(countPending()).catch(() => (mayHaveStored() ? 'unknown' : 0)),
     inTime(listDrafts(personId)).catch(() => []),
+    inTime(countImport(personId)).catch(() => 0),
   ]);
-  return { unsent, drafts };
+  return { unsent, drafts, imported };
 }
 
 type Question = Pick<ConfirmProps, 'title' | 'text' | 'confirm' | 'cancel'>;
@@ -39,15 +44,20 @@ const ofOtherBook: Question = {
 };
 
 /** One question about everything that would be lost; null if nothing would be. */
-export function questionOf({ unsent, drafts }: Loss): Question | null {
+export function questionOf({ unsent, drafts, imported }: Loss): Question | null {
   const answers = { confirm: signOutUnsent.logoutAnyway, cancel: signOutUnsent.stay };
-  if (unsent === 0 && drafts.length === 0) return null;
-  if (unsent === 0) {
-    const [title, text] = [draftTexts.unsaved(drafts.length), draftTexts.logoutText(drafts)];
-    return { title, text, ...answers };
+  const tooImported = imported === 0 ? [] : [leavingImport.too(imported)];
+  const tooDrafts = drafts.length === 0 ? [] : [draftTexts.logoutToo(drafts)];
+  const ask = (title: string, ...text: string[]) => ({ title, text: text.join(' '), ...answers });
+  if (unsent !== 0) {
+    const title = signOutUnsent.unsent(unsent);
+    return ask(title, signOutUnsent.logoutText, ...tooDrafts, ...tooImported);
   }
-  const too = drafts.length === 0 ? '' : ` ${draftTexts.logoutToo(drafts)}`;
-  return { title: signOutUnsent.unsent(unsent), text: signOutUnsent.logoutText + too, ...answers };
+  if (drafts.length > 0) {
+    const title = draftTexts.unsaved(drafts.length);
+    return ask(title, draftTexts.logoutText(drafts), ...tooImported);
+  }
+  return imported === 0 ? null : ask(leavingImport.title(imported), leavingImport.text);
 }
 
 interface SignOut {

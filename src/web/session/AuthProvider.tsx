@@ -103,7 +103,7 @@ async function emptyDevice(personId: string): Promise<void> {
   const emptied = Promise.allSettled([
     clearDevice(),
     forgetPending(),
-    import('#web/offline/drafts/draftStore.ts').then(({ forgetDrafts }) => forgetDrafts(personId)),
+    import('#web/offline/forgetUnfinished.ts').then((code) => code.forgetUnfinished(personId)),
   ]);
   await inTime(emptied).catch(() => undefined);
 }

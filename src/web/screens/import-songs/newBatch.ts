@@ -1,5 +1,5 @@
 import { limits } from '#contract/base/limits.ts';
-import type { BatchAnswers, ImportHead, ImportRow } from './importBatch.ts';
+import type { BatchAnswers, ImportHead, ImportRow } from '#web/offline/imports/importRows.ts';
 import type { FileReading, FoundSong } from './reading/readFiles.ts';
 
 export const noAnswers: BatchAnswers = {

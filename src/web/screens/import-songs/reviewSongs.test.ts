@@ -83,8 +83,7 @@ describe('what the song book would refuse is named by its field', () => {
   it.each([
     ['title', { edits: { title: ' ' } }, {}],
     ['lyrics', { lyrics: 'la '.repeat(limits.lyrics / 2) }, {}],
-    ['language', { language: undefined }, {}],
-    ['categoryId', {}, { categoryId: '' }],
+    ['language', { edits: { language: '' } }, {}],
     ['categoryId', { edits: { categoryId: 'gone' } }, {}],
     ['number', { edits: { number: '123456789' } }, {}],
   ])('%s', async (field, row, over) => {
@@ -93,6 +92,17 @@ describe('what the song book would refuse is named by its field', () => {
     expect(song?.faults).toEqual([{ field, sentence: expect.stringMatching(/[.\w]/) }]);
   });
 });
+
+it.each([
+  ['language', { language: undefined }, {}],
+  ['categoryId', {}, { categoryId: '' }],
+])(
+  'keeps a song out, but asks of none alone, before the batch’s %s is answered',
+  async (field, row, over) => {
+    const [song] = await reviewAll(someRows(row), [], over);
+    expect(song).toMatchObject({ verdict: 'new', isChosen: false, faults: [{ field }] });
+  },
+);
 
 describe('answers and edits', () => {
   const open = { warnings: [{ code: 'bOrH' }, { code: 'smallMinor' }] } as const;

@@ -3,10 +3,12 @@ import { songbookSong } from '#contract/library/songbook.ts';
 import type { Category } from '#contract/songs/categories.ts';
 import type { Song } from '#contract/songs/song.ts';
 import { optionalFields } from '#contract/songs/songFields.ts';
+import type { ImportWarningCode } from '#song/import/importedSong.ts';
 import { composed } from '#song/composed.ts';
 import { foldText } from '#song/foldText.ts';
 import { formValue, type SongValueName, type SongValues } from '#web/songEdits/songInput.ts';
-import type { BatchAnswers, Fault, ImportRow, ReviewedSong, Twin, Verdict } from './importBatch.ts';
+import type { BatchAnswers, ImportRow } from '#web/offline/imports/importRows.ts';
+import type { Fault, ReviewedSong, Twin, Verdict } from './importBatch.ts';
 import { songOfRow } from './songOfRow.ts';
 import type { TwinsByPlace } from './twins.ts';
 import { valuesOfRow } from './valuesOfRow.ts';
@@ -35,7 +37,7 @@ export function reviewer() {
       const here = typeof twin === 'string' ? book.get(twin) : undefined;
       const earlier = typeof twin === 'number' ? byPlace.get(twin) : undefined;
       const like = earlier && rowValues(earlier, answers).values;
-      return reviewed(row, rowValues(row, answers), categories, here, earlier, like);
+      return reviewed(row, rowValues(row, answers), answers, categories, here, earlier, like);
     });
   };
 }
@@ -43,6 +45,7 @@ export function reviewer() {
 function reviewSong(
   row: ImportRow,
   { values, warnings }: ReturnType<typeof valuesOfRow>,
+  answers: BatchAnswers,
   categories: readonly Category[] | undefined,
   here: Song | undefined,
   earlier: ImportRow | undefined,
@@ -55,7 +58,7 @@ function reviewSong(
   const faults = faultsOf(row, values, categories);
   const verdict = ((): Verdict => {
     if (same) return 'same';
-    if (faults.length > 0) return 'check';
+    if (!faults.every(({ field }) => isUnanswered(field, row, answers))) return 'check';
     if (here ?? earlier) return isKnown ? 'otherText' : 'like';
     return warnings.length > 0 ? 'check' : 'new';
   })();
@@ -72,6 +75,26 @@ function reviewSong(
     warnings,
     isChosen,
     becomes: !isChosen ? 'nothing' : same ? 'filling' : isVersion ? 'version' : 'song',
+  };
+}
+
+/** Whether the batch's own question would put the field right: no reason to look at each of its songs. */
+function isUnanswered(field: SongValueName, { edits }: ImportRow, answers: BatchAnswers): boolean {
+  return (field === 'categoryId' || field === 'language') && !(field in edits) && !answers[field];
+}
+
+/** How many songs raise each question of the batch, answered or not. */
+export function asksOf(songs: readonly ReviewedSong[]): Record<keyof BatchAnswers, number> {
+  const count = (raises: (row: ImportRow) => boolean) =>
+    songs.filter(({ row, verdict }) => verdict !== 'same' && raises(row)).length;
+  const warned = ({ read }: ImportRow, code: ImportWarningCode) =>
+    read.warnings.some((warning) => warning.code === code);
+  return {
+    categoryId: count(({ edits }) => !('categoryId' in edits)),
+    language: count(({ read, edits }) => read.language === undefined && !('language' in edits)),
+    rightsStatus: count(({ edits }) => !('rightsStatus' in edits)),
+    bareB: count((row) => warned(row, 'bOrH') && row.read.noteNames === undefined),
+    smallMinors: count((row) => warned(row, 'smallMinor')),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { SongbookSong } from '#contract/library/songbook.ts';
 import { isLabel, optionalFields, type Optionals } from '#contract/songs/songFields.ts';
 import { labelsIn, type SongValues } from '#web/songEdits/songInput.ts';
-import type { ImportRow } from './importBatch.ts';
+import type { ImportRow } from '#web/offline/imports/importRows.ts';
 
 /** A song of the batch as the file of a song book has it. */
 export function songOfRow(

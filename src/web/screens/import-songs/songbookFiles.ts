@@ -9,7 +9,8 @@ import {
 } from '#contract/library/songbook.ts';
 import type { Category } from '#contract/songs/categories.ts';
 import { comparableName } from '#contract/songs/song.ts';
-import type { ImportHead, ReviewedSong } from './importBatch.ts';
+import type { ImportHead } from '#web/offline/imports/importRows.ts';
+import type { ReviewedSong } from './importBatch.ts';
 import { songOfRow } from './songOfRow.ts';
 
 /** The chosen songs as they come in, and what the song book should do with them if it is as was shown. */

@@ -2,7 +2,7 @@ import type { Song } from '#contract/songs/song.ts';
 import { foldText } from '#song/foldText.ts';
 import { type ComparedSong, indexShingles, likeness } from '#song/search/likeness.ts';
 import { songLines } from '#song/search/searchWords.ts';
-import type { ImportRow } from './importBatch.ts';
+import type { ImportRow } from '#web/offline/imports/importRows.ts';
 
 /** Place in the batch → id of the song here, or place of the earlier one in the batch, that it resembles. */
 export type TwinsByPlace = ReadonlyMap<number, string | number>;

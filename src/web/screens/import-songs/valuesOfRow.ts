@@ -10,9 +10,9 @@ import type { ImportWarning, ImportWarningCode, ReadSong } from '#song/import/im
 import { foldText } from '#song/foldText.ts';
 import { readMinors } from '#song/paste/readMinors.ts';
 import { emptyInput, type SongValueName, type SongValues } from '#web/songEdits/songInput.ts';
-import { importBatch as texts } from '#web/texts/importBatch.ts';
+import { themesNote } from '#web/texts/themesNote.ts';
 import { sayValue } from '#web/texts/songValues.ts';
-import type { BatchAnswers, ImportRow } from './importBatch.ts';
+import type { BatchAnswers, ImportRow } from '#web/offline/imports/importRows.ts';
 
 interface RowValues {
   readonly values: SongValues;
@@ -40,7 +40,7 @@ export function valuesOfRow({ read, edits }: ImportRow, answers: BatchAnswers): 
   const { fitting, tooLong } = fitted(read);
   const notes = [
     ...read.notes,
-    ...(others.length > 0 ? [texts.themes(others)] : []),
+    ...(others.length > 0 ? [themesNote(others)] : []),
     ...tooLong.map(({ text }) => text),
   ];
   const values: SongValues = {

@@ -1,7 +1,7 @@
 import type { Song } from '#contract/songs/song.ts';
 import type { ReadSong } from '#song/import/importedSong.ts';
 import { makeSong } from '#web/offline/library/testing/makeSong.ts';
-import type { BatchAnswers, ImportRow } from '#web/screens/import-songs/importBatch.ts';
+import type { BatchAnswers, ImportRow } from '#web/offline/imports/importRows.ts';
 import { noAnswers, rowOf } from '#web/screens/import-songs/newBatch.ts';
 import { reviewer } from '#web/screens/import-songs/reviewSongs.ts';
 import { findTwins } from '#web/screens/import-songs/twins.ts';
