@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { idempotencyHeader } from '#contract/base/headers.ts';
 import {
   exportLibrary,
+  type ImportAnswer,
   importChangesSongs,
   importLibrary,
   missingFiles,
@@ -49,22 +50,27 @@ export function useExportLibrary() {
   });
 }
 
+/** Imports a song book under an idempotency key; without one, only reports what would be imported. */
+export function sendSongbook(
+  file: File,
+  key: string | null,
+  options: Pick<Import, 'signal' | 'onProgress'>,
+): Promise<ImportAnswer> {
+  const query = key === null ? ({ preview: 'true' } as const) : {};
+  const headers = key === null ? {} : { [idempotencyHeader]: key };
+  const input = { form: {}, files: { songbook: file }, query };
+  return send(importLibrary, input, { ...options, headers, timeout });
+}
+
 /** Gives the answer, and the batch by which a written import is undone: its idempotency key. */
 export function useImportLibrary() {
   const client = useQueryClient();
   const [keys] = useState(idempotencyKeys);
   return useMutation({
     mutationFn: async ({ file, preview, ...options }: Import) => {
-      const input = { form: {}, files: { songbook: file } };
-      if (preview) {
-        const foresee = { ...input, query: { preview: 'true' } } as const;
-        const answer = await send(importLibrary, foresee, { ...options, timeout });
-        return { answer, batch: null };
-      }
+      if (preview) return { answer: await sendSongbook(file, null, options), batch: null };
       return keys([file], async (key) => {
-        const headers = { [idempotencyHeader]: key };
-        const write = { ...input, query: {} };
-        const answer = await send(importLibrary, write, { ...options, headers, timeout });
+        const answer = await sendSongbook(file, key, options);
         return { answer, batch: importChangesSongs(answer.counts) ? key : null };
       });
     },

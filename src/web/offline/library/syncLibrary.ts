@@ -181,7 +181,7 @@ async function replaceAll(library: Library, person: string): Promise<SyncOutcome
 }
 
 /** All pages of the sync, from the first on, as one answer. */
-async function allThereIs(): Promise<SyncAnswer> {
+export async function allThereIs(): Promise<SyncAnswer> {
   const rows = new Map<string, Map<string, Versioned>>();
   let last: SyncAnswer | null = null;
   do {
