@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import * as imports from '#web/offline/imports/importStore.ts';
+import { makeSong } from '#web/offline/library/testing/makeSong.ts';
+import { someBrowser } from '#web/offline/testing/someBrowser.ts';
+import { openBatch } from './openBatch.ts';
+import type { FileReading } from './reading/readFiles.ts';
+import { readSong, verse } from './testing/someRows.ts';
+
+beforeEach(() => void someBrowser());
+afterEach(() => imports.forgetImport('kari'));
+
+const reading = (name: string, ...lyrics: string[]): FileReading => ({
+  name,
+  format: 'text',
+  songs: lyrics.map((each) => readSong({ lyrics: each })),
+  warnings: [],
+});
+const files = [
+  { name: 'a.txt', text: '' },
+  { name: 'b.txt', text: '' },
+];
+
+/** A batch of which the reader finds these. */
+function batchOf(readings: FileReading[], over: Partial<Parameters<typeof openBatch>[1]> = {}) {
+  return openBatch('kari', {
+    store: imports,
+    readBook: async () => [makeSong({ id: 'a', lyrics: verse })],
+    readFiles: async (_, { onFile }) => {
+      readings.forEach((each, at) => onFile(each, { read: at + 1, known: readings.length }));
+    },
+    ...over,
+  });
+}
+
+const refused = { ...reading('b.pdf'), refused: 'wordOrPdf' } as const;
+const settled = (batch: ReturnType<typeof openBatch>) =>
+  vi.waitFor(() => {
+    const { isOpening, isComparing, book, rows } = batch.state.get();
+    expect([isOpening, isComparing, book === null && rows.length > 0]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+  });
+
+it('is there again after the page was closed, with what was edited, answered and refused', async () => {
+  const keep = vi.fn(imports.keepImport);
+  const store = { ...imports, keepImport: keep };
+  const batch = batchOf([reading('Sanger/a.txt', verse, 'Elven'), refused], { store });
+  await batch.add(files);
+  expect([...batch.state.get().twins]).toEqual([[1, 'a']]);
+  await vi.waitFor(async () => expect(await imports.countImport('kari')).toBe(2));
+  keep.mockClear();
+  batch.changeRows([2], (row) => ({ ...row, edits: { title: 'Elven' } }));
+  batch.changeHead({ answers: { ...batch.state.get().head!.answers, categoryId: 'psalms' } });
+  batch.flush();
+  await vi.waitFor(async () =>
+    expect((await imports.readImport('kari'))?.rows[1]?.edits).toEqual({ title: 'Elven' }),
+  );
+  const written = keep.mock.calls.flatMap(([, { rows = [] }]) => [...rows].map(({ at }) => at));
+  expect(new Set(written)).toEqual(new Set([2]));
+
+  const again = batchOf([reading('c.txt', 'Kilden')]);
+  await settled(again);
+  const { head, rows, twins } = again.state.get();
+  expect(head?.answers.categoryId).toBe('psalms');
+  expect(head?.files.map((file) => [file.name, file.songs, file.refused])).toEqual([
+    ['Sanger/a.txt', 2, undefined],
+    ['b.pdf', 0, 'wordOrPdf'],
+  ]);
+  expect(rows.map(({ at, versionName, edits }) => [at, versionName, edits])).toEqual([
+    [1, 'a', {}],
+    [2, 'a', { title: 'Elven' }],
+  ]);
+  expect([...twins]).toEqual([[1, 'a']]);
+  await again.add(files);
+  expect(again.state.get().rows.map(({ at }) => at)).toEqual([1, 2, 3]);
+});
+
+it('is in memory where the browser keeps nothing', async () => {
+  const denied = async () => Promise.reject(new DOMException('', 'SecurityError'));
+  const store = { ...imports, readImport: denied, keepImport: denied, forgetImport: denied };
+  const batch = batchOf([reading('a.txt', verse)], { store });
+  await batch.add(files);
+  expect(batch.state.get()).toMatchObject({ isKept: false, rows: [{ at: 1 }] });
+  await batch.giveUp();
+  expect(batch.state.get()).toMatchObject({ isKept: false, rows: [], head: null });
+});
+
+it('says which files wait for the network, if the reader could not be loaded', async () => {
+  const batch = batchOf([], { readFiles: async () => Promise.reject(new Error('planted')) });
+  await batch.add(files);
+  expect(batch.state.get().head?.files.map(({ refused: why }) => why)).toEqual([
+    'readerMissing',
+    'readerMissing',
+  ]);
+});
+
+it('keeps what was read before it is stopped, and nothing once it is given up', async () => {
+  const readFiles: Parameters<typeof openBatch>[1]['readFiles'] = async (_, { signal, onFile }) => {
+    for (const name of ['a', 'b', 'c']) onFile(reading(name, name), { read: 1, known: 4 });
+    await new Promise((resolve) => signal.addEventListener('abort', resolve));
+    onFile(reading('late', 'late'), { read: 4, known: 4 });
+  };
+  const batch = batchOf([], { readFiles });
+  for (const end of ['stopReading', 'giveUp'] as const) {
+    const adding = batch.add(files);
+    await vi.waitFor(() => expect(batch.state.get().reading?.done).toBe(1));
+    await batch[end]();
+    await adding;
+    expect(batch.state.get().rows).toHaveLength(end === 'giveUp' ? 0 : 3);
+  }
+  expect(await imports.readImport('kari')).toBeNull();
+});
+
+it('says that the song book could not be read, and reads it again', async () => {
+  const readBook = vi.fn().mockRejectedValueOnce(new Error('planted')).mockResolvedValue([]);
+  const batch = batchOf([reading('a.txt', verse)], { readBook });
+  await batch.add(files);
+  expect(batch.state.get().bookFailure).toEqual(new Error('planted'));
+  await batch.readBook();
+  expect(batch.state.get()).toMatchObject({ bookFailure: null, isComparing: false });
+});
+
+it('is over with its last song, and until then forgets those that are in', async () => {
+  const readBook = vi.fn(async (isFresh: boolean) =>
+    isFresh ? [makeSong({ id: 'a', lyrics: verse })] : [],
+  );
+  const batch = batchOf([reading('a.txt', verse, 'Elven', verse.toUpperCase())], { readBook });
+  await batch.add(files);
+  expect([...batch.state.get().twins]).toEqual([[3, 1]]);
+  await batch.drop(new Set([1]));
+  expect([...batch.state.get().twins]).toEqual([[3, 'a']]);
+  batch.flush();
+  await vi.waitFor(async () => expect(await imports.countImport('kari')).toBe(2));
+  await batch.drop(new Set([2, 3]));
+  expect(await imports.readImport('kari')).toBeNull();
+  expect(batch.state.get()).toMatchObject({ head: null, rows: [] });
+});

@@ -1,0 +1,245 @@
+import type { Song } from '#contract/songs/song.ts';
+import type { BatchFile, ImportHead, ImportRow } from '#web/offline/imports/importRows.ts';
+import type * as imports from '#web/offline/imports/importStore.ts';
+import { throttleWork } from '#web/offline/drafts/throttleWork.ts';
+import { type Store, store } from '#web/state/store.ts';
+import type { ImportBatch, SendFailure, Sending, SentBatch } from './importBatch.ts';
+import { newHead, rowOf } from './newBatch.ts';
+import type { FileReading, PastedFile, readFiles } from './reading/readFiles.ts';
+import { findTwins, type TwinsByPlace } from './twins.ts';
+
+/** A batch of songs on this page, as it is before it is held against anything. */
+export interface BatchState {
+  /** Null until the device has answered. */
+  readonly head: ImportHead | null;
+  readonly rows: readonly ImportRow[];
+  readonly isOpening: boolean;
+  readonly isKept: boolean;
+  readonly reading: ImportBatch['reading'];
+  /** The song book; null until it is read. */
+  readonly book: ReadonlyMap<string, Song> | null;
+  readonly bookFailure: unknown;
+  readonly twins: TwinsByPlace;
+  /** Songs are being compared. */
+  readonly isComparing: boolean;
+  readonly sending: Sending | null;
+  readonly failure: SendFailure | null;
+  readonly sent: SentBatch | null;
+}
+
+/** What a batch needs of the page around it. */
+export interface BatchTools {
+  readonly store: Pick<typeof imports, 'readImport' | 'keepImport' | 'forgetImport'>;
+  /** All songs here; `isFresh`: as the server has them now. */
+  readonly readBook: (isFresh: boolean) => Promise<readonly Song[]>;
+  readonly readFiles: typeof readFiles;
+}
+
+export interface OpenBatch {
+  readonly state: Store<BatchState>;
+  readonly add: (files: readonly (File | PastedFile)[]) => Promise<void>;
+  readonly stopReading: () => void;
+  readonly changeHead: (change: Partial<ImportHead>) => void;
+  readonly changeRows: (places: readonly number[], change: (row: ImportRow) => ImportRow) => void;
+  readonly set: (change: Partial<BatchState>) => void;
+  readonly readBook: () => Promise<void>;
+  /** Drops songs from the batch; it is over with the last one. */
+  readonly drop: (places: ReadonlySet<number>) => Promise<void>;
+  readonly giveUp: () => Promise<void>;
+  /** Writes to the disk what has not been written yet. */
+  readonly flush: () => void;
+}
+
+const writesEvery = 250; // ms
+const showsEvery = 150; // ms, while files are read
+
+const nothing: BatchState = {
+  head: null,
+  rows: [],
+  isOpening: false,
+  isKept: true,
+  reading: null,
+  book: null,
+  bookFailure: null,
+  twins: new Map(),
+  isComparing: false,
+  sending: null,
+  failure: null,
+  sent: null,
+};
+
+/** The person's batch: as it was left on this device, else an empty one. */
+export function openBatch(personId: string, tools: BatchTools): OpenBatch {
+  const state = store<BatchState>({ ...nothing, isOpening: true });
+  const set = (change: Partial<BatchState>) => state.set({ ...state.get(), ...change });
+  const disk = writeBehind(personId, tools.store, state.get, () => set({ isKept: false }));
+  let reader: AbortController | null = null;
+
+  const opened = tools.store.readImport(personId).then(
+    (kept) => {
+      set({ isOpening: false, ...(kept && kept.rows.length > 0 ? kept : {}) });
+      if (state.get().rows.length > 0) void readBook();
+    },
+    () => set({ isOpening: false, isKept: false }),
+  );
+
+  let last = opened;
+  const without = (gone: ReadonlySet<number>) => state.get().rows.filter(({ at }) => !gone.has(at));
+
+  let comparison = 0;
+  /** Finds the twins of all songs but those that go, which go then. The last call counts. */
+  async function compare(book: BatchState['book'], gone: ReadonlySet<number>): Promise<void> {
+    const mine = ++comparison;
+    if (book === null) return;
+    set({ isComparing: true });
+    const twins = await findTwins(book.values(), without(gone));
+    if (mine === comparison) set({ rows: without(gone), book, twins, isComparing: false });
+  }
+
+  async function readBook(gone: ReadonlySet<number> = new Set(), isFresh = false): Promise<void> {
+    set({ bookFailure: null });
+    try {
+      const songs = await tools.readBook(isFresh);
+      await compare(new Map(songs.map((song) => [song.id, song])), gone);
+    } catch (error) {
+      set({ rows: without(gone), book: null, bookFailure: error });
+    }
+  }
+
+  /** Files that are added while others are read wait for them. */
+  function add(files: readonly (File | PastedFile)[]): Promise<void> {
+    last = last.then(() => addNow(files));
+    return last;
+  }
+
+  async function addNow(files: readonly (File | PastedFile)[]): Promise<void> {
+    const mine = new AbortController();
+    const { signal } = (reader = mine);
+    const of = files.length;
+    const nameOf = (at: number) => files[at]?.name ?? '';
+    set({ sent: null, failure: null, reading: { done: 0, of, name: nameOf(0) } });
+    const book = state.get().book === null ? readBook() : undefined;
+
+    let found: FileReading[] = [];
+    let shownAt = 0;
+    const show = () => {
+      take(found);
+      found = [];
+      shownAt = performance.now();
+    };
+    try {
+      await tools.readFiles(files, {
+        signal,
+        onFile: (reading, { read, known }) => {
+          if (signal.aborted) return;
+          found.push(reading);
+          if (performance.now() - shownAt < showsEvery) return;
+          show();
+          set({ reading: { done: read, of: known, name: reading.name } });
+        },
+      });
+    } catch {
+      const refused = { refused: 'readerMissing', songs: 0, warnings: [] };
+      const missing = files.map(({ name }) => ({ name, ...refused }));
+      if (!signal.aborted) set({ head: withFiles(state.get().head, missing) });
+    } finally {
+      if (reader === mine) show();
+      set({ reading: null });
+    }
+    await book;
+    await compare(state.get().book, new Set());
+  }
+
+  function take(readings: readonly FileReading[]): void {
+    if (readings.length === 0) return;
+    const { rows, head } = state.get();
+    let at = rows.at(-1)?.at ?? 0;
+    const added = readings.flatMap((reading) =>
+      reading.songs.map((song) => rowOf(++at, reading, song)),
+    );
+    set({ rows: [...rows, ...added], head: withFiles(head, readings.map(fileOf)) });
+    disk.write(added.map((row) => row.at));
+  }
+
+  function changeHead(change: Partial<ImportHead>): void {
+    set({ head: { ...(state.get().head ?? newHead(Date.now())), ...change } });
+    disk.write([]);
+  }
+
+  async function end(): Promise<void> {
+    reader?.abort();
+    reader = null;
+    const { isKept, book } = state.get();
+    set({ ...nothing, isKept, book });
+    await disk.forget();
+  }
+
+  return {
+    state,
+    add,
+    stopReading: () => reader?.abort(),
+    changeHead,
+    changeRows(places, change) {
+      const asked = new Set(places);
+      const rows = state.get().rows.map((row) => (asked.has(row.at) ? change(row) : row));
+      set({ rows });
+      disk.write(places);
+    },
+    set,
+    readBook: () => readBook(),
+    async drop(places) {
+      if (without(places).length === 0) return end();
+      // The songs here are others now: none of the batch may resemble one that has gone from it.
+      await readBook(places, true);
+      disk.write([...places]);
+    },
+    giveUp: end,
+    flush: disk.flush,
+  };
+}
+
+function fileOf({ name, songs, refused, warnings }: FileReading): BatchFile {
+  return { name, songs: songs.length, ...(refused && { refused }), warnings };
+}
+
+function withFiles(head: ImportHead | null, files: readonly BatchFile[]): ImportHead {
+  const own = head ?? newHead(Date.now());
+  return { ...own, files: [...own.files, ...files] };
+}
+
+/** Writes what changed behind the screen, in order and not at every keystroke; `failed` once it cannot. */
+function writeBehind(
+  personId: string,
+  { keepImport, forgetImport }: BatchTools['store'],
+  get: () => BatchState,
+  failed: () => void,
+) {
+  const work = throttleWork(writesEvery);
+  let places = new Set<number>();
+  let last: Promise<unknown> = Promise.resolve();
+  async function writeNow(): Promise<void> {
+    const { head, rows, isKept } = get();
+    const written = places;
+    places = new Set();
+    if (head === null || !isKept) return;
+    const changed = rows.filter(({ at }) => written.has(at));
+    const here = new Set(changed.map(({ at }) => at));
+    const gone = [...written].filter((at) => !here.has(at));
+    // Issued at once, also while the page is being left; the store applies writes in this order.
+    last = keepImport(personId, { head, rows: changed, gone });
+    await last.catch(failed);
+  }
+  return {
+    write(changed: readonly number[]) {
+      for (const at of changed) places.add(at);
+      work.schedule(writeNow);
+    },
+    flush: work.flush,
+    async forget() {
+      work.cancel();
+      places = new Set();
+      await Promise.allSettled([last]);
+      await forgetImport(personId).catch(failed);
+    },
+  };
+}

@@ -1,0 +1,197 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { refreshLibrary } from '#web/api/refreshLibrary.ts';
+import { sendSongbook } from '#web/api/songbook.ts';
+import { useCategories } from '#web/api/songs.ts';
+import { isRefusal } from '#web/client/idempotencyKeys.ts';
+import type { ImportRow } from '#web/offline/imports/importRows.ts';
+import * as imports from '#web/offline/imports/importStore.ts';
+import { askWorker } from '#web/offline/library/askWorker.ts';
+import { readDeviceSettings } from '#web/preferences/deviceSettings.ts';
+import type { Choice, ImportBatch, ReviewedSong } from './importBatch.ts';
+import { noAnswers } from './newBatch.ts';
+import { type BatchState, openBatch } from './openBatch.ts';
+import { packFiles } from './reading/packFiles.ts';
+import { readFiles } from './reading/readFiles.ts';
+import { asksOf, isWaiting, reviewer } from './reviewSongs.ts';
+import { foresee, type PackedPart, packParts, write } from './sendBatch.ts';
+import { type Outgoing, outgoing, songbookFiles } from './songbookFiles.ts';
+
+const tools = {
+  store: imports,
+  readFiles,
+  readBook: (isFresh: boolean) =>
+    askWorker('wholeBook', !isFresh && readDeviceSettings().offlineMode),
+};
+
+/** The person's batch of songs: read, reviewed under the answers, and sent as the file of a song book. */
+export function useImportBatch(personId: string): ImportBatch {
+  const [batch] = useState(() => openBatch(personId, tools));
+  const [review] = useState(reviewer);
+  const client = useQueryClient();
+  const { data: categories } = useCategories();
+  const now = batch.state.useValue();
+  const { head, rows, book, twins, sending, sent } = now;
+
+  useEffect(() => {
+    const onHidden = () => document.visibilityState === 'hidden' && batch.flush();
+    document.addEventListener('visibilitychange', onHidden);
+    addEventListener('pagehide', batch.flush);
+    return () => {
+      batch.stopReading();
+      batch.flush();
+      document.removeEventListener('visibilitychange', onHidden);
+      removeEventListener('pagehide', batch.flush);
+    };
+  }, [batch]);
+
+  const said = head?.answers ?? noAnswers;
+  const only = categories?.length === 1 ? (categories[0]?.id ?? '') : '';
+  const answers = useMemo(
+    () => (said.categoryId === '' && only !== '' ? { ...said, categoryId: only } : said),
+    [said, only],
+  );
+  const songs = useMemo(
+    () => review(rows, { answers, categories, book: book ?? new Map(), twins }),
+    [review, rows, answers, categories, book, twins],
+  );
+
+  const controller = useRef<AbortController>(null);
+  const foreseen = useRef<{ parts: readonly PackedPart[]; out: Outgoing } | null>(null);
+  const sendPart =
+    (signal: AbortSignal) =>
+    (file: File, key: string | null, onProgress: (share: number) => void) =>
+      sendSongbook(file, key, { signal, onProgress });
+
+  /** Runs a step of the sending; a failure leaves all as it was. */
+  async function step(
+    name: 'looking' | 'writing',
+    run: (signal: AbortSignal, report: (share: number) => void) => Promise<void>,
+  ) {
+    const { signal } = (controller.current = new AbortController());
+    const report = (share: number) => {
+      if (!signal.aborted) batch.set({ sending: { step: name, share } });
+    };
+    batch.set({ failure: null });
+    report(0);
+    try {
+      await run(signal, report);
+    } catch (error) {
+      const isUncertain = name === 'writing' && !isRefusal(error);
+      batch.set({
+        sending: null,
+        failure: signal.aborted && !isUncertain ? null : { error, isUncertain },
+      });
+      // A lost answer may have been a success.
+      if (isUncertain) void refreshLibrary(client);
+    }
+  }
+
+  function send(): void {
+    if (book === null || head === null || categories === undefined) return;
+    batch.flush();
+    void step('looking', async (signal, report) => {
+      const out = outgoing(songs, (id) => book.has(id), head);
+      const parts = await packParts(
+        head.batch,
+        songbookFiles(out.songs, categories, head),
+        packFiles,
+      );
+      foreseen.current = { parts, out };
+      const other = await foresee(parts, out, sendPart(signal), report);
+      if (signal.aborted) return;
+      if (other === null) confirm();
+      else batch.set({ sending: { step: 'differs', foreseen: other } });
+    });
+  }
+
+  function confirm(): void {
+    const { parts = [] } = foreseen.current ?? {};
+    void step('writing', async (signal, report) => {
+      const answer = await write(parts, sendPart(signal), report);
+      foreseen.current = null;
+      const gone = songs.filter((song) => isOver(song));
+      const waiting = songs.filter(isWaiting).length;
+      await batch.drop(new Set(gone.map(({ row }) => row.at)));
+      batch.set({ sending: null, sent: { ...answer, waiting } });
+      void refreshLibrary(client);
+    });
+  }
+
+  const byPlace = useMemo(() => new Map(songs.map((song) => [song.row.at, song])), [songs]);
+  const asks = useMemo(() => asksOf(songs), [songs]);
+  const chosen = useMemo(() => countChosen(songs), [songs]);
+  return {
+    state: stateOf(now),
+    isKept: now.isKept,
+    files: head?.files ?? [],
+    reading: now.reading,
+    songs,
+    answers,
+    asks,
+    categories,
+    bookFailure: now.bookFailure,
+    chosen,
+    sending,
+    failure: now.failure,
+    sent,
+    add: (files) => void batch.add(files),
+    stop() {
+      batch.stopReading();
+      controller.current?.abort();
+      batch.set({ sending: null });
+    },
+    answer: (more) => batch.changeHead({ answers: { ...answers, ...more } }),
+    change: (at, values) =>
+      batch.changeRows([at], (row) => ({ ...row, edits: { ...row.edits, ...values } })),
+    reset: (at, field) =>
+      batch.changeRows([at], ({ edits: { [field]: _, ...edits }, ...row }) => ({ ...row, edits })),
+    choose: (places, choice, versionName) =>
+      batch.changeRows(places, (row) => chosenAs(row, byPlace.get(row.at), choice, versionName)),
+    readBookAgain: () => void batch.readBook(),
+    send,
+    confirm,
+    giveUp: batch.giveUp,
+  };
+}
+
+function stateOf({
+  isOpening,
+  rows,
+  book,
+  bookFailure,
+  reading,
+  isComparing,
+  sending,
+  sent,
+}: BatchState) {
+  const isBookAwaited = rows.length > 0 && book === null && bookFailure === null;
+  if (reading !== null) return 'reading';
+  if (sending !== null) return 'sending';
+  if (sent !== null) return 'done';
+  if (isOpening || isBookAwaited || isComparing) return 'opening';
+  return rows.length > 0 ? 'review' : 'empty';
+}
+
+function chosenAs(
+  row: ImportRow,
+  song: ReviewedSong | undefined,
+  choice: Choice,
+  versionName = row.versionName,
+): ImportRow {
+  const of = choice === 'asVersion' ? (song?.twin?.songId ?? null) : null;
+  const asVersionOf = of === row.id ? null : of;
+  return { ...row, chosen: choice !== 'leave', asVersionOf, versionName };
+}
+
+function countChosen(songs: readonly ReviewedSong[]): ImportBatch['chosen'] {
+  const count = (what: ReviewedSong['becomes']) =>
+    songs.filter(({ becomes }) => becomes === what).length;
+  return { song: count('song'), version: count('version'), filling: count('filling') };
+}
+
+/** Whether the batch is done with it, once the chosen songs are in: so is what is here, and a twin that was left. */
+function isOver({ becomes, verdict, row }: ReviewedSong): boolean {
+  const isTwin = verdict === 'like' || verdict === 'otherText';
+  return becomes !== 'nothing' || verdict === 'same' || (isTwin && row.chosen === false);
+}
