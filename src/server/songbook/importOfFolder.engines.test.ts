@@ -63,7 +63,10 @@ const halleluja = { title: 'Halleluja', lyrics: 'Halleluja, syng for den som bæ
 const other = { title: 'Halleluja', lyrics: 'Halleluja, stille renner elven' };
 
 describe('a folder that is brought in', () => {
-  it('brings nothing the second time, and is known again by its ids', async ({ here: _, maria }) => {
+  it('brings nothing the second time, and is known again by its ids', async ({
+    here: _,
+    maria,
+  }) => {
     const folder: Rows = [{}, halleluja, { title: 'Elven', lyrics: 'Elven renner', key: 'D' }];
     const first = await reviewed(maria.browser, ...folder);
     expect(await send(maria.browser, first)).toMatchObject({ new: 3, categories: 0 });
@@ -81,7 +84,10 @@ describe('a folder that is brought in', () => {
     expect(composers).toEqual(expect.arrayContaining(['Kari Lie', 'Oda Vik']));
   });
 
-  it('fills in what is empty here, and adds a version under its name', async ({ here: _, maria }) => {
+  it('fills in what is empty here, and adds a version under its name', async ({
+    here: _,
+    maria,
+  }) => {
     await bringIn(maria.browser, {}, halleluja);
     const [song] = (await bookOf(maria.browser)).filter(({ title }) => title === 'Lyset');
     const longer = `${verse}\nog alle porter åpnes`;
@@ -116,7 +122,10 @@ describe('a folder that is brought in', () => {
     expect(await bookOf(maria.browser)).toHaveLength(4);
   });
 
-  it('comes in once if the answer is lost, and goes again by its key', async ({ here: _, maria }) => {
+  it('comes in once if the answer is lost, and goes again by its key', async ({
+    here: _,
+    maria,
+  }) => {
     const part = await reviewed(maria.browser, {}, halleluja);
     const counts = await send(maria.browser, part);
     expect(await send(maria.browser, part)).toEqual(counts);

@@ -19,10 +19,14 @@ export interface BatchFile {
   readonly name: string;
   /** Number of its songs. */
   readonly songs: number;
+  /** Place of the first of them, from which the others follow. */
+  readonly first: number;
   /** Absent if it was read. */
   readonly refused?: string;
   /** Of the file; each song has its own. */
   readonly warnings: readonly ImportWarning[];
+  /** Of a file that may be parted into songs otherwise (`parting`), to read it again. */
+  readonly text?: string;
 }
 
 /** What is kept of a batch under review, besides its songs. */

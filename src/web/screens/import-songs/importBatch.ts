@@ -90,6 +90,11 @@ export interface ImportBatch {
   readonly add: (
     files: readonly (File | { readonly name: string; readonly text: string })[],
   ) => void;
+  /**
+   * Reads a file with a `text` as one song or parted into several. Its songs are replaced, but for those
+   * that were edited.
+   */
+  readonly readAgain: (file: BatchFile, parted: boolean) => void;
   /** Ends the reading or sending under way; files that were read stay. */
   readonly stop: () => void;
   readonly answer: (answers: Partial<BatchAnswers>) => void;

@@ -113,6 +113,27 @@ it('keeps what was read before it is stopped, and nothing once it is given up', 
   expect(await imports.readImport('kari')).toBeNull();
 });
 
+it('reads a file again that may be parted otherwise, in place of what was not edited', async () => {
+  const [one, parted] = [reading('a.txt', 'Elven\n---\nHavet'), reading('a.txt', 'Elven', 'Havet')];
+  const text = 'Elven\n---\nHavet';
+  const readFiles = vi.fn<Parameters<typeof openBatch>[1]['readFiles']>(
+    async ([file], { onFile }) => {
+      const isParted = file && 'parted' in file && file.parted === true;
+      onFile({ ...(isParted ? parted : one), text }, { read: 1, known: 1 });
+    },
+  );
+  const batch = batchOf([], { readFiles });
+  await batch.add([{ name: 'a.txt', text }]);
+  const again = async (isParted: boolean) => {
+    await batch.readAgain(batch.state.get().head!.files[0]!, isParted);
+    const { rows, head } = batch.state.get();
+    return [rows.map(({ at, read }) => `${at} ${read.lyrics}`), head?.files.length];
+  };
+  expect(await again(true)).toEqual([['1 Elven', '2 Havet'], 1]);
+  batch.changeRows([2], (row) => ({ ...row, edits: { title: 'Havet' } }));
+  expect(await again(false)).toEqual([['2 Havet', `3 ${text}`], 1]);
+});
+
 it('says that the song book could not be read, and reads it again', async () => {
   const readBook = vi.fn().mockRejectedValueOnce(new Error('planted')).mockResolvedValue([]);
   const batch = batchOf([reading('a.txt', verse)], { readBook });

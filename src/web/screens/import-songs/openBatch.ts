@@ -38,6 +38,7 @@ export interface BatchTools {
 export interface OpenBatch {
   readonly state: Store<BatchState>;
   readonly add: (files: readonly (File | PastedFile)[]) => Promise<void>;
+  readonly readAgain: (file: BatchFile, parted: boolean) => Promise<void>;
   readonly stopReading: () => void;
   readonly changeHead: (change: Partial<ImportHead>) => void;
   readonly changeRows: (places: readonly number[], change: (row: ImportRow) => ImportRow) => void;
@@ -106,13 +107,16 @@ export function openBatch(personId: string, tools: BatchTools): OpenBatch {
     }
   }
 
-  /** Files that are added while others are read wait for them. */
-  function add(files: readonly (File | PastedFile)[]): Promise<void> {
-    last = last.then(() => addNow(files));
+  /** Files that are added while others are read wait for them; `instead` of one that was read before. */
+  function add(files: readonly (File | PastedFile)[], instead?: BatchFile): Promise<void> {
+    last = last.then(() => addNow(files, instead));
     return last;
   }
 
-  async function addNow(files: readonly (File | PastedFile)[]): Promise<void> {
+  async function addNow(
+    files: readonly (File | PastedFile)[],
+    instead: BatchFile | undefined,
+  ): Promise<void> {
     const mine = new AbortController();
     const { signal } = (reader = mine);
     const of = files.length;
@@ -123,6 +127,7 @@ export function openBatch(personId: string, tools: BatchTools): OpenBatch {
     let found: FileReading[] = [];
     let shownAt = 0;
     const show = () => {
+      if (instead && found.length > 0) remove(instead);
       take(found);
       found = [];
       shownAt = performance.now();
@@ -139,7 +144,7 @@ export function openBatch(personId: string, tools: BatchTools): OpenBatch {
         },
       });
     } catch {
-      const refused = { refused: 'readerMissing', songs: 0, warnings: [] };
+      const refused = { refused: 'readerMissing', songs: 0, first: 0, warnings: [] };
       const missing = files.map(({ name }) => ({ name, ...refused }));
       if (!signal.aborted) set({ head: withFiles(state.get().head, missing) });
     } finally {
@@ -157,8 +162,24 @@ export function openBatch(personId: string, tools: BatchTools): OpenBatch {
     const added = readings.flatMap((reading) =>
       reading.songs.map((song) => rowOf(++at, reading, song)),
     );
-    set({ rows: [...rows, ...added], head: withFiles(head, readings.map(fileOf)) });
+    let first = (rows.at(-1)?.at ?? 0) + 1;
+    const files = readings.map((reading) => {
+      const file = fileOf(reading, first);
+      first += file.songs;
+      return file;
+    });
+    set({ rows: [...rows, ...added], head: withFiles(head, files) });
     disk.write(added.map((row) => row.at));
+  }
+
+  /** Removes a file, and its songs but for those that were edited. */
+  function remove(file: BatchFile): void {
+    const { rows, head } = state.get();
+    const isOfFile = ({ at }: ImportRow) => at >= file.first && at < file.first + file.songs;
+    const gone = rows.filter((row) => isOfFile(row) && Object.keys(row.edits).length === 0);
+    set({ rows: rows.filter((row) => !gone.includes(row)) });
+    if (head) changeHead({ files: head.files.filter((each) => each !== file) });
+    disk.write(gone.map(({ at }) => at));
   }
 
   function changeHead(change: Partial<ImportHead>): void {
@@ -176,7 +197,8 @@ export function openBatch(personId: string, tools: BatchTools): OpenBatch {
 
   return {
     state,
-    add,
+    add: (files) => add(files),
+    readAgain: (file, parted) => add([{ name: file.name, text: file.text ?? '', parted }], file),
     stopReading: () => reader?.abort(),
     changeHead,
     changeRows(places, change) {
@@ -198,8 +220,15 @@ export function openBatch(personId: string, tools: BatchTools): OpenBatch {
   };
 }
 
-function fileOf({ name, songs, refused, warnings }: FileReading): BatchFile {
-  return { name, songs: songs.length, ...(refused && { refused }), warnings };
+function fileOf({ name, songs, refused, warnings, text }: FileReading, first: number): BatchFile {
+  return {
+    name,
+    songs: songs.length,
+    first,
+    ...(refused && { refused }),
+    warnings,
+    ...(text !== undefined && { text }),
+  };
 }
 
 function withFiles(head: ImportHead | null, files: readonly BatchFile[]): ImportHead {

@@ -136,6 +136,7 @@ export function useImportBatch(personId: string): ImportBatch {
     failure: now.failure,
     sent,
     add: (files) => void batch.add(files),
+    readAgain: (file, parted) => void batch.readAgain(file, parted),
     stop() {
       batch.stopReading();
       controller.current?.abort();
