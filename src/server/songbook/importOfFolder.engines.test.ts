@@ -115,10 +115,12 @@ describe('a folder that is brought in', () => {
 
   it('comes in once where two people bring it in at once', async ({ here: _, maria, prest }) => {
     const folder: Rows = [{}, halleluja, other];
-    const browsers = [maria.browser, prest.browser];
-    const parts = await Promise.all(browsers.map((browser) => reviewed(browser, ...folder)));
-    const counts = await Promise.all(parts.map((part, at) => send(browsers[at]!, part)));
-    expect(counts.map((each) => each.new).toSorted()).toEqual([0, 3]);
+    const people = [maria, prest];
+    const all = await Promise.all(
+      people.map(async ({ browser }) => ({ browser, part: await reviewed(browser, ...folder) })),
+    );
+    const counts = await Promise.all(all.map(({ browser, part }) => send(browser, part)));
+    expect(counts.map((each) => each.new).toSorted((a, b) => a - b)).toEqual([0, 3]);
     expect(await bookOf(maria.browser)).toHaveLength(4);
   });
 

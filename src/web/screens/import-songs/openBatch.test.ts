@@ -4,7 +4,9 @@ import { makeSong } from '#web/offline/library/testing/makeSong.ts';
 import { someBrowser } from '#web/offline/testing/someBrowser.ts';
 import { openBatch } from './openBatch.ts';
 import type { FileReading } from './reading/readFiles.ts';
-import { readSong, verse } from './testing/someRows.ts';
+import { answers, readSong, verse } from './testing/someRows.ts';
+
+type ReadBook = Parameters<typeof openBatch>[1]['readBook'];
 
 beforeEach(() => void someBrowser());
 afterEach(() => imports.forgetImport('kari'));
@@ -44,7 +46,7 @@ const settled = (batch: ReturnType<typeof openBatch>) =>
   });
 
 it('is there again after the page was closed, with what was edited, answered and refused', async () => {
-  const keep = vi.fn(imports.keepImport);
+  const keep = vi.fn<typeof imports.keepImport>(imports.keepImport);
   const store = { ...imports, keepImport: keep };
   const batch = batchOf([reading('Sanger/a.txt', verse, 'Elven'), refused], { store });
   await batch.add(files);
@@ -52,7 +54,7 @@ it('is there again after the page was closed, with what was edited, answered and
   await vi.waitFor(async () => expect(await imports.countImport('kari')).toBe(2));
   keep.mockClear();
   batch.changeRows([2], (row) => ({ ...row, edits: { title: 'Elven' } }));
-  batch.changeHead({ answers: { ...batch.state.get().head!.answers, categoryId: 'psalms' } });
+  batch.changeHead({ answers });
   batch.flush();
   await vi.waitFor(async () =>
     expect((await imports.readImport('kari'))?.rows[1]?.edits).toEqual({ title: 'Elven' }),
@@ -125,7 +127,7 @@ it('reads a file again that may be parted otherwise, in place of what was not ed
   const batch = batchOf([], { readFiles });
   await batch.add([{ name: 'a.txt', text }]);
   const again = async (isParted: boolean) => {
-    await batch.readAgain(batch.state.get().head!.files[0]!, isParted);
+    for (const file of batch.state.get().head?.files ?? []) await batch.readAgain(file, isParted);
     const { rows, head } = batch.state.get();
     return [rows.map(({ at, read }) => `${at} ${read.lyrics}`), head?.files.length];
   };
@@ -135,7 +137,7 @@ it('reads a file again that may be parted otherwise, in place of what was not ed
 });
 
 it('says that the song book could not be read, and reads it again', async () => {
-  const readBook = vi.fn().mockRejectedValueOnce(new Error('planted')).mockResolvedValue([]);
+  const readBook = vi.fn<ReadBook>(async () => []).mockRejectedValueOnce(new Error('planted'));
   const batch = batchOf([reading('a.txt', verse)], { readBook });
   await batch.add(files);
   expect(batch.state.get().bookFailure).toEqual(new Error('planted'));
@@ -144,7 +146,7 @@ it('says that the song book could not be read, and reads it again', async () => 
 });
 
 it('is over with its last song, and until then forgets those that are in', async () => {
-  const readBook = vi.fn(async (isFresh: boolean) =>
+  const readBook = vi.fn<ReadBook>(async (isFresh) =>
     isFresh ? [makeSong({ id: 'a', lyrics: verse })] : [],
   );
   const batch = batchOf([reading('a.txt', verse, 'Elven', verse.toUpperCase())], { readBook });

@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '#contract/base/limits.ts';
+import type { Song } from '#contract/songs/song.ts';
 import { reviewer } from './reviewSongs.ts';
 import { answers, categories, reviewAll, readSong, someRows, verse } from './testing/someRows.ts';
+
+type Like = Parameters<typeof someRows>[number];
 
 const short = 'Halleluja, halleluja';
 const known = readSong().id;
 const changed = verse.replace('ender', 'svinger');
 
 describe('a song of the batch is held against the song book', () => {
-  it.each([
+  it.each<[string, string, Like, Partial<Song>[]]>([
     ['new', 'song', {}, []],
     ['same: its id and words', 'nothing', {}, [{ id: known, title: 'Annet' }]],
     ['same: title, words and authors', 'nothing', {}, [{}]],
@@ -55,7 +58,7 @@ describe('a song of the batch is held against the song book', () => {
     ['check: it has a warning', 'nothing', { warnings: [{ code: 'leftOver' }] }, []],
     ['check: looked over', 'song', { warnings: [{ code: 'leftOver' }], chosen: true }, []],
     ['check: without a title', 'nothing', { title: '', chosen: true }, []],
-  ] as const)('%s', async (verdict, becomes, row, book) => {
+  ])('%s', async (verdict, becomes, row, book) => {
     const [song] = await reviewAll(someRows(row), book);
     expect([song?.verdict, song?.becomes]).toEqual([verdict.split(':')[0], becomes]);
   });
@@ -93,7 +96,7 @@ describe('what the song book would refuse is named by its field', () => {
   });
 });
 
-it.each([
+it.each<[string, Like, Partial<typeof answers>]>([
   ['language', { language: undefined }, {}],
   ['categoryId', {}, { categoryId: '' }],
 ])(
@@ -105,9 +108,9 @@ it.each([
 );
 
 describe('answers and edits', () => {
-  const open = { warnings: [{ code: 'bOrH' }, { code: 'smallMinor' }] } as const;
+  const open: Like = { warnings: [{ code: 'bOrH' }, { code: 'smallMinor' }] };
   const chords = 'f#   e\nVi bærer\na  h\nlyset over\ne  h\nåsen nå';
-  it.each([
+  it.each<[string, Like, Partial<typeof answers>, object]>([
     [
       'language, if the words tell none',
       { language: undefined },
@@ -164,7 +167,7 @@ describe('answers and edits', () => {
       { title: 'lys '.repeat(50).trim(), notes: 'lys '.repeat(1000).trim() },
     ],
   ])('%s', async (_, row, over, values) => {
-    const [song] = await reviewAll(someRows(row as object), [], over as object);
+    const [song] = await reviewAll(someRows(row), [], over);
     expect(song?.values).toMatchObject(values);
   });
 
@@ -184,9 +187,10 @@ it('gives the same object again for songs of which nothing has changed', async (
   const against = { answers, categories, book: new Map(), twins: new Map([[2, 1]]) };
   const review = reviewer();
   const before = review(rows, against);
-  const edited = rows.with(0, { ...rows[0]!, edits: { key: 'D' } });
+  const edited = rows.map((row) => (row.at === 1 ? { ...row, edits: { key: 'D' } } : row));
   const after = review(edited, against);
   expect(after.map((song, at) => song === before[at])).toEqual([false, false, true]);
-  const last = review(edited.with(2, { ...rows[2]!, chosen: false }), against);
+  const left = edited.map((row) => (row.at === 3 ? { ...row, chosen: false } : row));
+  const last = review(left, against);
   expect(last.map((song, at) => song === after[at])).toEqual([true, true, false]);
 });

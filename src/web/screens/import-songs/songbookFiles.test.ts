@@ -116,8 +116,8 @@ describe('files of a song book', () => {
   });
 
   it.each([
-    ['in bytes', { bytes: 1_200 }],
-    ['in songs', { songs: 2 }],
+    ['in bytes', { bytes: 1_200, songs: 9 }],
+    ['in songs', { bytes: 9_999, songs: 2 }],
   ])('are as many as keep within what one import takes: %s', async (_, most) => {
     const parts = songbookFiles(await songs(5), categories, head, most);
     const lines = parts.map(

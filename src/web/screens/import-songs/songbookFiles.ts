@@ -91,7 +91,17 @@ const day = new Intl.DateTimeFormat('nb-NO', { dateStyle: 'long' });
 /** The entries of a .zip. */
 export type SongbookEntries = Readonly<Record<string, Uint8Array<ArrayBuffer>>>;
 
-const headAtMost = limits.jsonBody; // bytes
+/** Of the songs in one file. */
+interface Most {
+  readonly bytes: number;
+  readonly songs: number;
+}
+
+/** Unpacked: then it is less when it is packed. What is left is for the head. */
+const mostInOne: Most = {
+  bytes: limits.importPacked - limits.jsonBody,
+  songs: limits.importSongs,
+};
 
 /**
  * The song book's files, as many as keep each within what one import takes: packed, unpacked and in
@@ -101,14 +111,14 @@ export function songbookFiles(
   songs: readonly SongbookSong[],
   categories: readonly Category[],
   { startedAt }: Pick<ImportHead, 'startedAt'>,
-  { bytes: most = limits.importPacked - headAtMost, songs: mostSongs = limits.importSongs } = {},
+  most: Most = mostInOne,
 ): SongbookEntries[] {
   const encoder = new TextEncoder();
   const parts: { lines: Uint8Array<ArrayBuffer>[]; size: number; used: Set<string> }[] = [];
   for (const song of songs) {
     const line = encoder.encode(`${JSON.stringify(song)}\n`);
     let part = parts.at(-1);
-    if (!part || part.size + line.length > most || part.lines.length >= mostSongs) {
+    if (!part || part.size + line.length > most.bytes || part.lines.length >= most.songs) {
       part = { lines: [], size: 0, used: new Set() };
       parts.push(part);
     }

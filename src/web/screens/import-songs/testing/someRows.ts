@@ -11,8 +11,12 @@ export const verse =
 export const categories = [{ id: 'psalms', nameNo: 'Salmer', color: '#1565C0' }];
 export const answers: BatchAnswers = { ...noAnswers, categoryId: 'psalms' };
 
+type Like = {
+  readonly [Name in keyof (ReadSong & ImportRow)]?: (ReadSong & ImportRow)[Name] | undefined;
+};
+
 /** What a file says of a song; its id is that of its text. */
-export function readSong(like: Partial<ReadSong> = {}): ReadSong & { readonly id: string } {
+export function readSong(like: Like = {}): ReadSong & { readonly id: string } {
   const read: ReadSong = {
     title: 'Lyset',
     lyrics: verse,
@@ -21,7 +25,7 @@ export function readSong(like: Partial<ReadSong> = {}): ReadSong & { readonly id
     notes: [],
     warnings: [],
     original: '',
-    ...like,
+    ...(like as Partial<ReadSong>),
   };
   let hash = 0;
   for (const sign of JSON.stringify(read)) hash = (hash * 31 + sign.charCodeAt(0)) % 2 ** 40;
@@ -30,7 +34,7 @@ export function readSong(like: Partial<ReadSong> = {}): ReadSong & { readonly id
 }
 
 /** Rows of a batch, from 1, that override what they need. */
-export function someRows(...like: (Partial<ReadSong> & Partial<ImportRow>)[]): ImportRow[] {
+export function someRows(...like: Like[]): ImportRow[] {
   return like.map(
     ({ edits, chosen, asVersionOf, versionName, id, file = 'Lyset.cho', ...read }, at) => {
       const row = rowOf(at + 1, { name: file, format: 'text' }, readSong(read));
