@@ -1,6 +1,6 @@
 import { limits } from '#contract/base/limits.ts';
 import type { BatchAnswers, ImportHead, ImportRow } from '#web/offline/imports/importRows.ts';
-import type { FileReading, FoundSong } from './reading/readFiles.ts';
+import type { FileReading, FoundSong } from './reading/fileReading.ts';
 
 export const noAnswers: BatchAnswers = {
   categoryId: '',

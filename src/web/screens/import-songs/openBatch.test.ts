@@ -3,7 +3,7 @@ import * as imports from '#web/offline/imports/importStore.ts';
 import { makeSong } from '#web/offline/library/testing/makeSong.ts';
 import { someBrowser } from '#web/offline/testing/someBrowser.ts';
 import { openBatch } from './openBatch.ts';
-import type { FileReading } from './reading/readFiles.ts';
+import type { FileReading } from './reading/fileReading.ts';
 import { answers, readSong, verse } from './testing/someRows.ts';
 
 type ReadBook = Parameters<typeof openBatch>[1]['readBook'];

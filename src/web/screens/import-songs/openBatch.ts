@@ -5,7 +5,8 @@ import { throttleWork } from '#web/offline/drafts/throttleWork.ts';
 import { type Store, store } from '#web/state/store.ts';
 import type { ImportBatch, SendFailure, Sending, SentBatch } from './importBatch.ts';
 import { newHead, rowOf } from './newBatch.ts';
-import type { FileReading, PastedFile, readFiles } from './reading/readFiles.ts';
+import type { FileReading } from './reading/fileReading.ts';
+import type { PastedFile, readFiles } from './reading/readFiles.ts';
 import { findTwins, type TwinsByPlace } from './twins.ts';
 
 /** A batch of songs on this page, as it is before it is held against anything. */
