@@ -10,6 +10,7 @@ import { Skeletons } from '#web/ui/Skeletons.tsx';
 import {
   type SongInput,
   type SongValueName,
+  type SongValues,
   valueNames,
   valuesOf,
 } from '#web/songEdits/songInput.ts';
@@ -106,21 +107,7 @@ export function differences(
   theirs: Song,
   categoryName: (id: string) => string,
 ): NamedDifference[] {
-  const now = valuesOf(theirs);
-  const display = (field: SongValueName, value: string): string => {
-    if (field === 'categoryId') return categoryName(value);
-    if (field === 'language') return languageLabels[value as keyof typeof languageLabels] ?? '';
-    return sayValue(field, value);
-  };
-  const values = valueNames
-    .filter((field) => mine.values[field] !== now[field])
-    .map((field) => ({
-      field,
-      name: songFieldNames[field],
-      mine: display(field, mine.values[field]),
-      theirs: display(field, now[field]),
-      lines: field === 'lyrics' || field === 'notes',
-    }));
+  const values = differentValues(mine.values, valuesOf(theirs), categoryName);
   const there = { audioFile: theirs.audioUrl, sheetMusicFile: theirs.sheetMusicUrl };
   const files = (Object.keys(songFiles) as SongFileField[])
     .filter((field) => mine.files[field] !== null || mine.removed.includes(field))
@@ -131,4 +118,26 @@ export function differences(
       theirs: there[field] === null ? texts.noFile : texts.fileThere,
     }));
   return [...values, ...files];
+}
+
+/** The same of the fields of two songs. */
+export function differentValues(
+  mine: SongValues,
+  theirs: SongValues,
+  categoryName: (id: string) => string,
+): NamedDifference[] {
+  const display = (field: SongValueName, value: string): string => {
+    if (field === 'categoryId') return categoryName(value);
+    if (field === 'language') return languageLabels[value as keyof typeof languageLabels] ?? '';
+    return sayValue(field, value);
+  };
+  return valueNames
+    .filter((field) => mine[field] !== theirs[field])
+    .map((field) => ({
+      field,
+      name: songFieldNames[field],
+      mine: display(field, mine[field]),
+      theirs: display(field, theirs[field]),
+      lines: field === 'lyrics' || field === 'notes',
+    }));
 }

@@ -1,17 +1,16 @@
 import type { NewSongFields } from '#contract/songs/songForm.ts';
 import { drafts, songForm as texts } from '#web/texts/songForm.ts';
-import { Card } from '#web/ui/Card.tsx';
 import { Confirm } from '#web/ui/Confirm.tsx';
-import { TextArea } from '#web/ui/Fields.tsx';
 import { BasicsCard, MoreCard } from './BasicsCard.tsx';
 import { FilesCard } from './FilesCard.tsx';
 import { FormActions } from './FormActions.tsx';
 import { LabelsCard } from './LabelsCard.tsx';
 import { LyricsCard } from './LyricsCard.tsx';
+import { NotesCard } from './NotesCard.tsx';
 import { RightsCard } from './RightsCard.tsx';
 import styles from './SongForm.module.css';
 import type { SongEditing } from './useSongEditing.ts';
-import { type SongFormState, countDetails } from './useSongForm.ts';
+import { countDetails } from './useSongForm.ts';
 
 interface SongFormProps {
   readonly editing: SongEditing;
@@ -72,23 +71,5 @@ export function SongForm({ editing, onSave, ...actions }: SongFormProps) {
         />
       )}
     </form>
-  );
-}
-
-function NotesCard({ form }: { form: SongFormState }) {
-  return (
-    <Card heading={texts.notesCard} className={styles['card']}>
-      <TextArea
-        label={texts.notes}
-        hint={texts.notesHint}
-        name="notes"
-        data-field="notes"
-        value={form.input.values.notes}
-        error={form.sentence('notes')}
-        onBlur={() => form.leave('notes')}
-        onChange={(event) => form.change('notes', event.currentTarget.value)}
-        className={styles['notes']}
-      />
-    </Card>
   );
 }

@@ -27,8 +27,9 @@ export function useLeaveGuard(active: boolean): LeaveGuard {
     const onNavigate = (event: NavigateEvent) => {
       const { destination, hashChange, navigationType } = event;
       if (released.current || hashChange || !destination.sameDocument || !event.cancelable) return;
-      event.preventDefault();
       const { pathname, search } = new URL(destination.url);
+      if (pathname === location.pathname) return; // stays on the screen
+      event.preventDefault();
       ask(() => {
         if (navigationType === 'traverse') navigation.traverseTo(destination.key);
         else navigate(pathname + search, { replace: navigationType === 'replace' });

@@ -2,15 +2,12 @@ import {
   type ComponentType,
   type Ref,
   type RefObject,
-  useEffect,
   useImperativeHandle,
   useLayoutEffect,
   useMemo,
-  useReducer,
   useRef,
   useState,
 } from 'react';
-import { flushSync } from 'react-dom';
 import { WindowVirtualizer } from 'virtua';
 import type { SongSummary } from '#contract/songs/song.ts';
 import { useMediaQuery } from '#web/ui/useMediaQuery.ts';
@@ -20,6 +17,7 @@ import type { SongVariant } from './SongCard.tsx';
 import { numberColumn } from './SongNumber.tsx';
 import { columnRows, songGroups } from './songGroups.ts';
 import { useScrollPlace } from './useScrollPlace.ts';
+import { useTabThrough } from './useTabThrough.ts';
 
 export interface SongListProps {
   readonly songs: readonly SongSummary[];
@@ -125,26 +123,4 @@ function useColumns(list: RefObject<HTMLElement | null>, variant: SongVariant): 
     return () => observer.disconnect();
   }, [list, variant, isWide]);
   return isWide ? columns : 1;
-}
-
-/**
- * Lets Tab move through a virtualized list. Each press scrolls, and new entries are rendered in the
- * next frame: a held key on a slow device is faster and would leave the list. So they are rendered
- * synchronously.
- *
- * The list itself re-renders for that: the update that virtua requests on a scroll event is
- * scheduled, and `flushSync` would not include it.
- */
-function useTabThrough(list: RefObject<HTMLElement | null>): void {
-  const [, rerender] = useReducer((times: number) => times + 1, 0);
-  useEffect(() => {
-    const element = list.current;
-    const draw = ({ key }: KeyboardEvent) => {
-      if (key !== 'Tab') return;
-      dispatchEvent(new Event('scroll')); // virtua listens to it and reads the position itself
-      flushSync(rerender);
-    };
-    element?.addEventListener('keydown', draw);
-    return () => element?.removeEventListener('keydown', draw);
-  }, [list]);
 }
