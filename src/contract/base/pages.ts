@@ -21,6 +21,7 @@ export const pages = {
   plan: { path: '/plan/:id', access: 'signedIn' },
   planItem: { path: '/plan/:id/:item', access: 'signedIn' },
   tono: { path: '/tono', access: 'signedIn' },
+  importSongs: { path: '/import-songs', access: 'signedIn' },
 } as const satisfies Record<string, { path: string; access: 'public' | 'signedIn' }>;
 
 export type PageName = keyof typeof pages;

@@ -73,6 +73,13 @@ const screens: Readonly<Record<PageName, LazyScreen>> = {
     async () => (await import('#web/screens/song/plan/PlanSongScreen.tsx')).PlanSongScreen,
   ),
   tono: lazyScreen(async () => (await import('#web/screens/tono/TonoScreen.tsx')).TonoScreen),
+  importSongs: {
+    ...lazyScreen(
+      async () =>
+        (await import('#web/screens/import-songs/ImportSongsScreen.tsx')).ImportSongsScreen,
+    ),
+    preload: () => undefined, // opened once in a while, by a few
+  },
 };
 
 export const notFoundScreen = notFound;

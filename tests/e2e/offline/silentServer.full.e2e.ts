@@ -14,6 +14,7 @@ import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 import { VersionsPage } from '#tests/e2e/pages/VersionsPage.ts';
 import { WaitingPage } from '#tests/e2e/pages/WaitingPage.ts';
 import { invitation } from '#web/texts/invitations.ts';
+import { importEntry } from '#web/texts/importEntry.ts';
 import { favorites } from '#web/texts/lists.ts';
 import { onePlan } from '#web/texts/plans.ts';
 import { profile } from '#web/texts/profile.ts';
@@ -75,6 +76,7 @@ test('while the server is silent, no screen that the device can draw waits for i
     plans: [pages.plans.path, page.locator(`a[href="${planPage(plan.id)}"]`)],
     plan: [planPage(plan.id), onPlan.items.nth(1).getByText(onePlan.songGone)],
     planItem: [planPage(plan.id, plan.items[1]?.id), page.getByText(onePlan.songGone)],
+    importSongs: [pages.importSongs.path, heading(importEntry.heading)],
   };
   await silence(context);
   const waited: string[] = [];

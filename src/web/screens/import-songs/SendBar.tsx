@@ -1,0 +1,76 @@
+import { useSyncExternalStore } from 'react';
+import { sentenceOf } from '#web/client/apiError.ts';
+import { isOnline, onOnlineChange } from '#web/client/response.ts';
+import { FailureNotice } from '#web/features/FailureNotice.tsx';
+import { importQuestions, importSending as texts } from '#web/texts/importSongs.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Confirm } from '#web/ui/Confirm.tsx';
+import { UploadProgress } from '#web/ui/UploadProgress.tsx';
+import styles from './Bar.module.css';
+import type { ImportBatch, SendFailure, Sending } from './importBatch.ts';
+
+/** How many songs are chosen, sending them, how far that is, and why it failed. */
+export function SendBar({ batch }: { batch: ImportBatch }) {
+  const { sending, failure, stop } = batch;
+  return (
+    <div role="group" aria-label={texts.bar} className={styles['bar']}>
+      {failure !== null && sending === null && (
+        <div className={styles['outcome']}>
+          <FailureNotice sentence={failureSentence(failure)} error={failure.error} />
+        </div>
+      )}
+      {sending === null || sending.step === 'differs' ? (
+        <ChosenSongs batch={batch} />
+      ) : (
+        <div className={styles['outcome']}>
+          <UploadProgress {...progressOf(sending)} stop={{ label: texts.stop, onStop: stop }} />
+        </div>
+      )}
+      {sending?.step === 'differs' && (
+        <Confirm
+          title={texts.differs}
+          text={texts.differsNow(sending.foreseen)}
+          confirm={texts.confirm}
+          cancel={texts.lookAgain}
+          onConfirm={batch.confirm}
+          onCancel={stop}
+        />
+      )}
+    </div>
+  );
+}
+
+function ChosenSongs({ batch }: { batch: ImportBatch }) {
+  const online = useSyncExternalStore(onOnlineChange, isOnline);
+  const { chosen, answers, asks, failure } = batch;
+  const count = chosen.song + chosen.version + chosen.filling;
+  const isIdle = count === 0 || !online;
+  const lacksCategory = count === 0 && answers.categoryId === '' && asks.categoryId > 0;
+  const isMixed = chosen.version + chosen.filling > 0;
+  return (
+    <div className={styles['row']}>
+      <p role="status" className={styles['count']}>
+        {lacksCategory ? importQuestions.categoryFirst : texts.chosen(count)}
+        {isMixed && online && <span className={styles['sum']}>{texts.sum(chosen)}</span>}
+        {!online && <span className={styles['sum']}>{texts.offline}</span>}
+      </p>
+      <Button
+        variant="primary"
+        aria-disabled={isIdle || undefined}
+        onClick={() => isIdle || batch.send()}
+      >
+        {failure === null ? texts.send(count) : texts.tryAgain}
+      </Button>
+    </div>
+  );
+}
+
+function failureSentence({ error, isUncertain }: SendFailure): string {
+  return isUncertain ? texts.uncertain : (sentenceOf(error) ?? texts.failed);
+}
+
+function progressOf({ step, share }: Exclude<Sending, { readonly step: 'differs' }>) {
+  const percent = Math.floor(share * 100);
+  if (step === 'looking') return { label: texts.looking, percent };
+  return { label: percent < 100 ? texts.sending(percent) : texts.writing, percent };
+}
