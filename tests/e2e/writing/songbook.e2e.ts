@@ -21,7 +21,7 @@ import {
 } from '#contract/library/songbookTransfer.ts';
 import { limits } from '#contract/base/limits.ts';
 import { errors } from '#contract/base/errors.ts';
-import { songbookFaults, songbookFormat } from '#contract/library/songbook.ts';
+import { songbookEntry, songbookFaults, songbookFormat } from '#contract/library/songbook.ts';
 import { chrome } from '#web/texts/chrome.ts';
 
 const twoNew = makeSongbook([bookSong({ title: 'Kilden' }), bookSong({ title: 'Elven' })]);
@@ -100,7 +100,13 @@ test('nothing overflows on 320 px @full', async ({ newClient, prestState }) => {
   await checkAppearance(page, 'a preview', transfer.button(texts.confirm(3)), narrowLightAndDark);
   await page.keyboard.press('Escape');
   await expect(transfer.importButton).toBeFocused();
-  await transfer.choose('a.zip', makeZip([{ name: `../${'x'.repeat(300)}`, content: '' }]));
+  await transfer.choose(
+    'a.zip',
+    makeZip([
+      { name: songbookEntry, content: '{}' },
+      { name: `../${'x'.repeat(300)}`, content: '' },
+    ]),
+  );
   await checkAppearance(page, 'a refused file', transfer.alert, narrowLightAndDark);
 });
 
@@ -136,15 +142,22 @@ test('changes since the preview are reported @full', async ({ firstPerson: { pag
   await expect(transfer.titles(texts.outcomes.different(1))).toHaveText(['Kilden']);
 });
 
-test('a file that is no song book is refused, with the reason @full', async ({ prest }, info) => {
+/** By which a file is taken for a song book. */
+const beginning = `PK ${songbookEntry}`;
+
+test('a song book that cannot be read is refused, with the reason @full', async ({
+  prest,
+}, info) => {
   const { page, watch } = prest;
   watch.allow(/status of 4(15|22)/);
   const transfer = new SongbookTransferPage(page);
   await transfer.open();
   for (const [file, ...sentences] of [
-    [Buffer.from('Kjære mamma'), errors.notSongbook[1]],
     [
-      makeZip([{ name: '../../hjem.mp3', content: 'x' }]),
+      makeZip([
+        { name: songbookEntry, content: '{}' },
+        { name: '../../hjem.mp3', content: 'x' },
+      ]),
       errors.songbookRefused[1],
       songbookFaults.unsafeName('../../hjem.mp3'),
     ],
@@ -156,7 +169,7 @@ test('a file that is no song book is refused, with the reason @full', async ({ p
     await transfer.button(texts.close).click();
   }
   const large = info.outputPath('stor.zip');
-  writeFileSync(large, '');
+  writeFileSync(large, beginning);
   truncateSync(large, limits.importPacked + 1);
   await transfer.choose(large);
   await expect(transfer.alert).toHaveText(errors.importTooLarge[1]);
@@ -172,7 +185,7 @@ test('an upload shows its progress and can be cancelled @full', async ({ page })
   const gone = page.waitForEvent('requestfailed', (request) =>
     request.url().includes(importLibrary.path),
   );
-  await transfer.choose('a.zip', Buffer.alloc(3_000_000));
+  await transfer.choose('a.zip', Buffer.alloc(3_000_000, beginning.padEnd(1000)));
   const bar = transfer.dialog.getByRole('progressbar');
   await expect
     .poll(() => bar.evaluate((each: HTMLProgressElement) => each.value))

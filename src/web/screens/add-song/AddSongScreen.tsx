@@ -17,16 +17,27 @@ import { useSongEditing } from '#web/features/songForm/useSongEditing.ts';
 import { RefusedNotice, BlockedGate } from '#web/features/failedWrites/BlockedGate.tsx';
 import { editingOf } from '#web/features/failedWrites/useBlocked.ts';
 import { useUser } from '#web/session/authContext.ts';
+import { importEntry } from '#web/texts/importEntry.ts';
 import { keptOnDevice } from '#web/texts/outboxSign.ts';
 import { songForm as texts } from '#web/texts/songForm.ts';
+import { ButtonLink } from '#web/ui/Links.tsx';
 import { toast } from '#web/ui/toastStore.ts';
+import styles from './AddSongScreen.module.css';
 
 /** Add a song (spec §2). */
 export function AddSongScreen() {
   const user = useUser();
   return (
     <Shell title={texts.addTitle} withSearch={false}>
-      <PageHeading heading={texts.addTitle} description={texts.addDescription} />
+      <PageHeading
+        heading={texts.addTitle}
+        description={texts.addDescription}
+        aside={
+          <ButtonLink variant="plain" href={pages.importSongs.path} className={styles['many']}>
+            {importEntry.many}
+          </ButtonLink>
+        }
+      />
       <BlockedGate
         kind="create"
         songId={null}

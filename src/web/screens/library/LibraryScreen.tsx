@@ -19,6 +19,7 @@ import { Shell } from '#web/features/layout/Shell.tsx';
 import { SongList, SongListSkeleton } from '#web/features/songList/SongList.tsx';
 import { useListVariant } from '#web/features/songList/useListVariant.tsx';
 import { filterSongs, isByTitle, useSearchQuery } from '#web/features/songList/useSearchQuery.ts';
+import { importEntry } from '#web/texts/importEntry.ts';
 import { library } from '#web/texts/lists.ts';
 import { IconButton } from '#web/ui/Button.tsx';
 import { lazyCode, RequestedBoundary } from '#web/ui/LazyBoundary.tsx';
@@ -186,6 +187,11 @@ function NoSongs({ query, filter }: NoSongsProps) {
       title={filter.categoryId === undefined ? library.empty : library.emptyCategory}
     >
       {add}
+      {filter.categoryId === undefined && (
+        <ButtonLink variant="plain" href={pages.importSongs.path}>
+          {importEntry.many}
+        </ButtonLink>
+      )}
     </Notice>
   );
 }

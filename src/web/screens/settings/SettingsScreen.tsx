@@ -1,5 +1,6 @@
 import {
   FileMusic,
+  Files,
   HardDrive,
   ShieldCheck,
   UserRound,
@@ -13,6 +14,7 @@ import { Page } from '#web/features/layout/Page.tsx';
 import { Shell } from '#web/features/layout/Shell.tsx';
 import { useUser } from '#web/session/authContext.ts';
 import { chrome } from '#web/texts/chrome.ts';
+import { importEntry } from '#web/texts/importEntry.ts';
 import { roleNames } from '#web/texts/profile.ts';
 import { settings } from '#web/texts/settings.ts';
 import { songbook } from '#web/texts/songbook.ts';
@@ -73,6 +75,10 @@ function SongbookTransfer() {
       <div className={layout['cluster']}>
         <SongbookExport />
         <SongbookImport />
+        <ButtonLink href={pages.importSongs.path}>
+          <Files size={20} aria-hidden="true" />
+          {importEntry.heading}
+        </ButtonLink>
       </div>
     </div>
   );
