@@ -1,0 +1,159 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { checkAppearance, narrowLightAndDark } from '#tests/e2e/kit/checkAppearance.ts';
+import { countTaps } from '#tests/e2e/kit/countTaps.ts';
+import { expect, test } from '#tests/e2e/kit/test.ts';
+import { Chrome } from '#tests/e2e/pages/Chrome.ts';
+import { ImportSongsPage } from '#tests/e2e/pages/ImportSongsPage.ts';
+import { SongbookTransferPage } from '#tests/e2e/pages/SongbookTransferPage.ts';
+import { SongPage } from '#tests/e2e/pages/SongPage.ts';
+import { songFiles, songsToLookOver, titles } from '#tests/e2e/writing/kit/songFiles.ts';
+import { isFull } from '#tests/isFull.ts';
+import { pages } from '#contract/base/pages.ts';
+import { sampleCategories } from '#server/samples/sampleCategories.ts';
+import { makeZip } from '#server/songbook/testing/makeZip.ts';
+import { leavingImport } from '#web/texts/leavingImport.ts';
+import { importEntry } from '#web/texts/importEntry.ts';
+import {
+  importList,
+  importReview,
+  importSending,
+  importStates,
+  refusedFiles,
+} from '#web/texts/importSongs.ts';
+import { undoing } from '#web/texts/songBatches.ts';
+import { signOutUnsent } from '#web/texts/waiting.ts';
+
+const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
+const count = isFull ? 20 : 6; // songs to look over
+const [, category] = sampleCategories;
+const nameOfCategory = category?.nameNo ?? '';
+
+const listOf = (files: Readonly<Record<string, string>>) =>
+  Object.entries(files).map(([name, text]) => ({ name, text }));
+
+test('a folder with a song of each format comes in, is known the second time, and goes again', async ({
+  firstPerson,
+  emptySangbok,
+  newClient,
+}, info) => {
+  const { page } = await newClient({
+    baseURL: emptySangbok.origin,
+    storageState: await firstPerson.context.storageState(),
+    ...phone,
+  });
+  const folder = info.outputPath('sanger');
+  mkdirSync(folder);
+  for (const { name, text } of listOf(songFiles)) writeFileSync(`${folder}/${name}`, text);
+  const songs = new ImportSongsPage(page);
+  await page.goto(pages.addSong.path);
+  await page.getByRole('link', { name: importEntry.many }).tap();
+  await checkAppearance(page, 'choosing files', songs.heading, narrowLightAndDark);
+  await songs.choose(folder);
+  await expect(songs.rows).toHaveCount(titles.length);
+  await expect(page.getByText(refusedFiles['wordOrPdf'] ?? '')).toBeVisible();
+  await songs.button(nameOfCategory).tap();
+  await checkAppearance(page, 'songs under review', songs.rows.first(), narrowLightAndDark);
+  for (const title of titles) await expect(songs.tick(title)).toBeChecked();
+  await songs.send(titles.length);
+  await expect(songs.outcome).toHaveText(/^5 sanger er hentet inn\./);
+  await checkAppearance(page, 'songs are in', songs.outcome, narrowLightAndDark);
+
+  await page.getByRole('link', { name: importSending.library }).tap();
+  await new Chrome(page).search('Lampen i vinduet'); // a long list renders only what is in view
+  await page.getByRole('link', { name: 'Lampen i vinduet' }).tap();
+  await expect(new SongPage(page).title).toHaveText('Lampen i vinduet');
+  await expect(page.getByText('Melodi: Oda Vik')).toBeVisible();
+
+  // In a .zip, by «Importer», with one verse changed.
+  const changed = {
+    ...songFiles,
+    'lampen.cho': songFiles['lampen.cho'].replace('enhver', 'oss alle i natt'),
+  };
+  const transfer = new SongbookTransferPage(page);
+  await transfer.open();
+  await transfer.choose(
+    'sanger.zip',
+    makeZip(listOf(changed).map(({ name, text }) => ({ name: `sanger/${name}`, content: text }))),
+  );
+  await songs.heading.waitFor();
+  for (const title of titles.filter((each) => each !== 'Lampen i vinduet')) {
+    await expect(songs.row(title)).toContainText(importStates.same);
+  }
+  await songs.button(nameOfCategory).tap();
+  const twin = songs.row('Lampen i vinduet');
+  await expect(twin).toContainText(importStates.like('Lampen i vinduet'));
+  await expect(songs.tick('Lampen i vinduet')).not.toBeChecked();
+  await songs.openSong('Lampen i vinduet');
+  await checkAppearance(page, 'a twin', songs.choice, narrowLightAndDark);
+  await songs.choice.getByRole('button', { name: importReview.choices.asVersion }).tap();
+  await expect(page.getByLabel(importReview.versionName)).toHaveValue('lampen');
+  await songs.button(importReview.back).tap();
+  await expect(twin.getByRole('button')).toBeFocused();
+  await songs.send(1);
+  const undo = page.getByRole('button', { name: new RegExp(`^${undoing.undo.import}`) });
+  await undo.tap();
+  await expect(songs.outcome).toContainText('er angret');
+});
+
+test('twenty songs are looked over by touch; the page is closed in the middle', async ({
+  newClient,
+  prestState,
+}) => {
+  const { page } = await newClient({ storageState: prestState, ...phone });
+  const songs = new ImportSongsPage(page);
+  await songs.open();
+  await songs.choose([{ name: 'mappe.txt', text: songsToLookOver(count) }]);
+  await songs.button(nameOfCategory).tap();
+  await songs.button(importList.filters.check(count)).tap();
+  const taps = await countTaps(page);
+  await songs.rows.first().getByRole('button').tap();
+  const lookOver = async (left: number) => {
+    await songs.bar.getByRole('button', { name: importReview.take }).tap();
+    if (left > 0) await songs.button(importReview.next(left)).tap();
+  };
+  for (let left = count - 1; left >= count / 2; left--) await lookOver(left);
+  expect(await taps()).toBe(1 + count);
+
+  await page.goto(pages.home.path);
+  await songs.open();
+  await songs.button(importList.filters.check(count / 2)).tap();
+  await songs.rows.first().getByRole('button').tap();
+  for (let left = count / 2 - 1; left >= 0; left--) await lookOver(left);
+  await songs.button(importReview.back).tap();
+  await songs.send(count);
+  await expect(songs.outcome).toContainText(`${count} sanger er hentet inn.`);
+  await page.getByRole('button', { name: new RegExp(`^${undoing.undo.import}`) }).tap();
+  await expect(songs.outcome).toContainText('er angret');
+});
+
+test('by keyboard a song is put right and left alone; signing out counts what is left', async ({
+  kantor: { page },
+}) => {
+  const songs = new ImportSongsPage(page);
+  await songs.open();
+  await songs.choose([{ name: 'to.txt', text: songsToLookOver(2) }]);
+  await songs.button(nameOfCategory).press('Enter');
+  await songs.row('Skogen 1').getByRole('button').press('Enter');
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toBeFocused();
+  await page.getByRole('tab', { selected: true }).press('ArrowLeft'); // the last one
+  const lyrics = page.getByRole('textbox', { name: 'Sangtekst' });
+  await lyrics.fill((await lyrics.inputValue()).replace('Bbj9', 'Bb'));
+  await page.getByRole('textbox', { name: 'Sangtittel' }).fill('Skogen som ble rettet');
+  await expect(title).toHaveText('Skogen som ble rettet');
+  await songs.button(importReview.next(1)).press('Enter');
+  await expect(title).toHaveText('Havet 2');
+  await expect(title).toBeFocused();
+  await songs.choice.getByRole('button', { name: importReview.choices.leave }).press('Enter');
+  await page.goBack();
+  await expect(songs.tick('Skogen som ble rettet')).toBeChecked();
+  await expect(songs.tick('Havet 2')).not.toBeChecked();
+  await expect(songs.row('Skogen som ble rettet')).toContainText(importStates.new);
+
+  await new Chrome(page).signOut();
+  const asked = page.getByRole('alertdialog', { name: leavingImport.title(2) });
+  await asked.getByRole('button', { name: signOutUnsent.stay }).click();
+  await songs.button(importList.giveUp).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: importList.giveUp }).click();
+  await expect(songs.rows).toHaveCount(0);
+});
