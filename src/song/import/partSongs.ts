@@ -29,6 +29,9 @@ export function isRule(row: string): boolean {
 /** «12. Kom, lys» and «12 Kom, lys». */
 export const numberBefore = /^\s{0,3}(\d{1,4})(?:[.:)]\s{0,3}|\s{1,3})(?=[\p{L}«"])/u;
 
+/** The key behind a title: «Kom, lys (D)». */
+export const keyBehind = /\s+[([]([A-H][#b♯♭]?m?)[)\]]\s*$/;
+
 /** A row that is neither blank nor a rule. */
 interface Content {
   /** Index of its row. */
@@ -57,7 +60,28 @@ export function partSongs(rows: readonly FileRow[]): Parting {
   const parts = partsOf(contents, inOrder(starts)).map(({ start, isTitled, sung }): FilePart => {
     return { from: contents[start]?.at ?? 0, isTitled, isSong: sung > 0 };
   });
-  return { verdict, parts };
+  return { verdict, parts: withoutList(rows, parts) };
+}
+
+/** The parts, the first of which is no song if it lists the titles of the others. */
+function withoutList(rows: readonly FileRow[], parts: readonly FilePart[]): readonly FilePart[] {
+  const [list, ...others] = parts;
+  if (list === undefined) return parts;
+  const titles = new Set(others.map(({ from }) => plainTitle(rows[from])));
+  const above = rows.slice(list.from, others[0]?.from).filter((row) => !isBlankRow(row));
+  const listed = above.filter((row) => titles.has(plainTitle(row)));
+  const isList = listed.length > 1 && listed.length * 2 >= above.length;
+  return isList ? [{ ...list, isSong: false }, ...others] : parts;
+}
+
+/** Without number, page and punctuation. */
+function plainTitle(row: FileRow | undefined): string {
+  const text = (row?.text ?? '').slice(0, longestTitle).replace(numberBefore, '');
+  const named = text.replace(/[\s.…]+\d{1,4}\s*$/, '');
+  return named
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
 }
 
 const verdicts: readonly Verdict[] = ['sure', 'likely', 'doubtful'];
@@ -82,9 +106,10 @@ function contentsOf(rows: readonly FileRow[]): readonly Content[] {
       if (!isBelowLine) gap.rule = text.charAt(0);
     } else {
       const isApart = contents.length === 0 || gap.blanks > 0 || gap.rule !== '' || gap.isNewPage;
-      const title = isApart && isLikeTitle(text);
-      const isUnderlined = title && isRule(rows[at + 1]?.text ?? '') && !beginsBelow(rows, at + 2);
-      const isTitle = title && (isUnderlined || isApartBelow(rows, at));
+      const mayBegin = isApart && isLikeTitle(text);
+      const isUnderlined =
+        mayBegin && isRule(rows[at + 1]?.text ?? '') && !beginsBelow(rows, at + 2);
+      const isTitle = mayBegin && (isUnderlined || isApartBelow(rows, at));
       contents.push({ at, kind: kindOf(text), gap, isTitle, isUnderlined });
       gap = { blanks: 0, rule: '', isNewPage: false };
       isBelowLine = isUnderlined;
@@ -101,8 +126,16 @@ function kindOf(text: string): Content['kind'] {
   return (stop === 'sung' && !ofPart.test(text)) || stop === 'chords' ? stop : 'heading';
 }
 
+const longestTitle = 160; // characters, with number and key
+
+/** Whether a row, not among others, is the title of what follows it. */
+export function isTitleAt(rows: readonly FileRow[], at: number): boolean {
+  return isLikeTitle((rows[at]?.text ?? '').trim()) && isApartBelow(rows, at);
+}
+
 function isLikeTitle(text: string): boolean {
-  const written = text.replace(numberBefore, '');
+  if (text.length > longestTitle) return false;
+  const written = text.replace(numberBefore, '').replace(keyBehind, '');
   return titleIn(written) !== null && !written.endsWith(':') && !ofPart.test(written);
 }
 
@@ -110,8 +143,7 @@ function isLikeTitle(text: string): boolean {
 function beginsBelow(rows: readonly FileRow[], from: number): boolean {
   let at = from;
   while (at < rows.length && at < from + 2 && isBlankRow(rows[at])) at++;
-  const text = (rows[at]?.text ?? '').trim();
-  return text !== '' && isLikeTitle(text) && isApartBelow(rows, at);
+  return isTitleAt(rows, at);
 }
 
 /** Whether blank rows, facts, a name, a heading or chords follow, or what follows is no capitals. */
@@ -209,33 +241,75 @@ function judge(contents: readonly Content[], kind: string, starts: readonly numb
 
 const mostVerses = 12; // numbers beyond are of a book
 
-/** Numbered rows as titles: apart from what follows, with rising numbers, each with more than a verse. */
+/**
+ * Numbered rows as titles: apart from what follows, with rising numbers. Numbers from 1 may be of
+ * verses, unless verses are numbered below them.
+ */
 function judgeNumbers(rows: readonly FileRow[], contents: readonly Content[]): Judgement {
-  const numbered = contents.flatMap(({ at, gap, isTitle }, start) => {
+  const numbered = contents.flatMap(({ at, gap, isTitle }, start): Numbered[] => {
     const text = rows[at]?.text ?? '';
     const number = numberBefore.exec(text)?.[1];
+    if (number === undefined) return [];
     const isApart = start === 0 || gap.blanks > 0 || gap.rule !== '' || gap.isNewPage;
-    if (number === undefined || !isApart || !isLikeTitle(text.trim())) return [];
-    return [{ start, number: Number(number), isTitle, isOpen: /[,;]\s*$/.test(text) }];
+    const mayBegin = isApart && isLikeTitle(text.trim());
+    return [{ start, number: Number(number), isTitle, mayBegin, isOpen: /[,;]\s*$/.test(text) }];
   });
-  const titles = numbered.filter(({ isTitle }) => isTitle);
-  const isRising = (some: typeof numbered) =>
-    some.every(({ number }, at) => at === 0 || number > (some[at - 1]?.number ?? 0));
+  const candidates = numbered.filter(({ isTitle }) => isTitle);
+  const words = partsOf(contents, startsOf(candidates)).map(({ sung }) => sung);
+  const titles = rising(
+    candidates.slice(
+      Math.max(
+        0,
+        words.findIndex((sung) => sung > 0),
+      ),
+    ),
+  );
   const [first] = titles;
-  const isBook = (numbered[0]?.number ?? 0) > mostVerses && numbered.length > 1;
-  const open: Judgement = {
-    verdict: isBook && isRising(numbered) ? 'doubtful' : 'none',
-    starts: numbered.map(({ start }) => start),
-  };
-  if (first === undefined || titles.length < 2 || !isRising(titles)) return open;
-  const starts = titles.map(({ start }) => start);
-  const parts = partsOf(contents, starts);
-  if (parts.some(({ sung }) => sung === 0)) return open;
-  const mayBeVerses =
+  if (first === undefined || titles.length < 2) return ofBook(numbered);
+  const starts = startsOf(titles);
+  const parts = partsOf(contents, starts).filter(({ sung }) => sung > 0);
+  const isAnyOf = new Set(starts);
+  const verses = numbered.filter(({ start, number }) => number === 1 && !isAnyOf.has(start));
+  const hasVerses = verses.length * 2 >= parts.length;
+  const isPlain = titles.length === candidates.length;
+  const isFrom1 =
     first.number < 3 && titles.every(({ number }, at) => number === first.number + at);
-  if (!mayBeVerses) return { verdict: 'sure', starts };
+  if (hasVerses || !isFrom1) return { verdict: hasVerses || isPlain ? 'sure' : 'doubtful', starts };
   const hasStanzas = parts.filter(({ paragraphs }) => paragraphs > 2).length * 2 > parts.length;
   const isUnended = titles.filter(({ isOpen }) => isOpen).length * 3 >= titles.length;
   if (!hasStanzas) return nothing;
-  return { verdict: first.start === 0 && !isUnended ? 'sure' : 'doubtful', starts };
+  return { verdict: first.start === 0 && isPlain && !isUnended ? 'sure' : 'doubtful', starts };
+}
+
+interface Numbered {
+  readonly start: number;
+  readonly number: number;
+  readonly isTitle: boolean;
+  /** It reads like a title, though words follow at once. */
+  readonly mayBegin: boolean;
+  /** It ends like a line that goes on. */
+  readonly isOpen: boolean;
+}
+
+function startsOf(some: readonly Numbered[]): readonly number[] {
+  return some.map(({ start }) => start);
+}
+
+/** The first, and each whose number is higher than those before. */
+function rising(some: readonly Numbered[]): readonly Numbered[] {
+  let last = -1;
+  return some.filter(({ number }) => {
+    const isHigher = number > last;
+    if (isHigher) last = number;
+    return isHigher;
+  });
+}
+
+/** Titles with the words right below, by numbers higher than those of verses. */
+function ofBook(numbered: readonly Numbered[]): Judgement {
+  const some = numbered.filter(({ mayBegin }) => mayBegin);
+  const isBook = some.length > 1 && (some[0]?.number ?? 0) > mostVerses;
+  return isBook && rising(some).length === some.length
+    ? { verdict: 'doubtful', starts: startsOf(some) }
+    : nothing;
 }

@@ -31,12 +31,14 @@ export function chordProText(
   return { original, rows, facts: fields, notes, isChordPro: true };
 }
 
-const unknown = /^\s*\{\s*([a-z][a-z\d_ ]{1,30}?)\s*:\s*([^{}]*\S)\s*\}\s*$/i;
+const unknown = /^\{\s*([a-z][a-z\d_ ]{1,30}):([^{}]*)\}$/i;
 
 function factsOfDirective(row: string): readonly SongFact[] {
-  const [, name = '', value = ''] = unknown.exec(row) ?? [];
+  const [, written = '', said = ''] = unknown.exec(row.trim()) ?? [];
+  const [name, value] = [written.trim(), said.trim()];
+  if (value === '') return [];
   if (/^tags?$/i.test(name)) return [{ note: `Tema: ${value}` }];
-  if (name === '' || directiveWords(row) !== null) return [];
+  if (directiveWords(row) !== null) return [];
   return readFacts(`${name.replaceAll('_', ' ')}: ${value}`, false).flatMap(factsOf);
 }
 

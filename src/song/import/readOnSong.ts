@@ -109,12 +109,21 @@ const colour = /^(\s*)(?:&|>)[a-z#\d]{1,16}:\s?/i;
 function bodyRow(written: string, below: string): string {
   if (isRule(written)) return '';
   const row = withoutSign(written.replace(colour, '$1'), below);
-  const remark = /^\s*\*+\s*([^*[\]{}]*[^*[\]{}\s])\**\s*$/.exec(row)?.[1];
-  if (remark !== undefined) return isHeading(remark) ? remark : `{comment: ${remark}}`;
+  const remark = remarkIn(row.trim());
+  if (remark !== '') return isHeading(remark) ? remark : `{comment: ${remark}}`;
   const name = label.exec(row)?.[1]?.trim();
   return name === undefined || isHeading(row)
     ? row.replace(/^(\s*)\*+/, '$1')
     : `{comment: ${name}}`;
+}
+
+/** Behind a star; '' if there is none, or chords. */
+function remarkIn(row: string): string {
+  if (!row.startsWith('*') || /[[\]{}]/.test(row)) return '';
+  return row
+    .replace(/^\*+/, '')
+    .replace(/\*{1,9}$/, '')
+    .trim();
 }
 
 function isHeading(row: string): boolean {

@@ -79,6 +79,20 @@ describe('several songs in a text', () => {
       ['1 Kom, lys', '2 Stjernen'],
     ],
     [
+      'numbers from 1, with a list of them above',
+      song(
+        'Innhold\n\n1. Kom, lys ..... 3\n2. Stjernen ..... 4\n',
+        `1. KOM, LYS\nMel: Ola Vik\n\n1. ${verse}\n\n2. ${other}\n`,
+        `2. STJERNEN\n\n1. ${other}\n\n2. ${verse}`,
+      ),
+      ['1 KOM, LYS', '2 STJERNEN'],
+    ],
+    [
+      'titles with their keys',
+      song('Kom, lys (D)', chords, '---', 'Stjernen [F#m]', '', verse),
+      [all[0], all[2]],
+    ],
+    [
       'numbers and rules',
       song('12. Kom, lys', '', `1. ${verse}`, '---', '13. Vind over hav', '', `1. ${other}`),
       [a, b],

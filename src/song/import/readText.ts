@@ -3,7 +3,14 @@ import { stopOf } from '#song/paste/readHead.ts';
 import { fileOf } from './fileOf.ts';
 import { type FileRow, isBlankRow, rowsOf, singleSpaced } from './fileRows.ts';
 import type { ReadFile } from './importedSong.ts';
-import { type FilePart, isRule, numberBefore, partSongs } from './partSongs.ts';
+import {
+  type FilePart,
+  isRule,
+  isTitleAt,
+  keyBehind,
+  numberBefore,
+  partSongs,
+} from './partSongs.ts';
 import type { SongText } from './songOf.ts';
 
 /**
@@ -17,7 +24,9 @@ export function readText(text: string, isParted?: boolean): ReadFile {
   const isAsked = isParted === undefined && (verdict === 'likely' || verdict === 'doubtful');
   const warnings = isAsked ? [{ code: 'parting' } as const] : [];
   if (!isSeveral || verdict === 'none') {
-    const whole: SongText = { original: rows, rows: withoutRules(rows) };
+    const first = rows.findIndex((row) => !isBlankRow(row) && !isRule(row.text));
+    const isTitled = isTitleAt(rows, first) && keyBehind.test(rows[first]?.text ?? '');
+    const whole = songText(rows, isTitled, false);
     return fileOf({ format: 'text', texts: [whole], others: [], warnings });
   }
   const isNumbered = hasNumbers(rows, parts);
@@ -25,7 +34,7 @@ export function readText(text: string, isParted?: boolean): ReadFile {
   const others: FileRow[] = [];
   for (const [at, part] of parts.entries()) {
     const own = rows.slice(part.from, parts[at + 1]?.from ?? rows.length);
-    if (part.isSong) texts.push(partOf(own, part, isNumbered));
+    if (part.isSong) texts.push(songText(own, part.isTitled, isNumbered));
     else for (const row of own) others.push(row);
   }
   return fileOf({ format: 'text', texts, others, warnings });
@@ -43,25 +52,23 @@ function numberOf(row: FileRow | undefined): string | undefined {
   return numberBefore.exec(row?.text ?? '')?.[1];
 }
 
-/** A song of several: its title stands apart, and without the number it has in the book. */
-function partOf(
-  original: readonly FileRow[],
-  { isTitled }: FilePart,
-  isNumbered: boolean,
-): SongText {
+/** A song whose title, if it has one, stands apart, without its number in the book and its key. */
+function songText(original: readonly FileRow[], isTitled: boolean, isNumbered: boolean): SongText {
   const rows = withoutRules(original);
-  const [title, ...below] = rows;
+  const at = rows.findIndex((row) => !isBlankRow(row));
+  const title = rows[at];
   const number = isNumbered ? numberOf(title) : undefined;
   if (title === undefined || !(isTitled || number !== undefined)) return { original, rows };
-  const written =
-    number === undefined ? title : { ...title, text: title.text.replace(numberBefore, '') };
-  const [next] = below;
+  const key = keyBehind.exec(title.text)?.[1];
+  const named = title.text.replace(keyBehind, '');
+  const text = number === undefined ? named : named.replace(numberBefore, '');
+  const next = rows[at + 1];
   const isApart = next === undefined || isBlankRow(next) || !isPlayed(next.text);
   const gap = isApart ? [] : [{ line: title.line, text: '' }];
   return {
     original,
-    rows: [written, ...gap, ...below],
-    ...(number !== undefined && { facts: { number } }),
+    rows: [{ ...title, text }, ...gap, ...rows.slice(at + 1)],
+    facts: { ...(number !== undefined && { number }), ...(key !== undefined && { key }) },
   };
 }
 
