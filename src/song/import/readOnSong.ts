@@ -7,6 +7,7 @@ import {
 } from '#song/lyrics/readHeading.ts';
 import { norwegianHeading } from '#song/paste/norwegianHeadings.ts';
 import { readFacts } from '#song/paste/readFact.ts';
+import { sectionHeading } from '#song/paste/sectionHeading.ts';
 import type { SongFact } from './collectFacts.ts';
 import { fileOf } from './fileOf.ts';
 import { type FileRow, isBlankRow, rowsOf } from './fileRows.ts';
@@ -22,10 +23,11 @@ export function readOnSong(text: string): ReadFile {
   const original = rowsOf(text);
   const { facts, end } = readHeader(original);
   const body = original.slice(end);
-  const rows = body.map((row, at) => ({
-    ...row,
-    text: bodyRow(row.text, body[at + 1]?.text ?? ''),
-  }));
+  const rows = body.flatMap((row, at) => {
+    const isFirst = isBlankRow(body[at - 1]);
+    const texts = bodyRows(row.text, isFirst, body[at + 1]?.text ?? '');
+    return texts.map((each) => ({ ...row, text: each }));
+  });
   const song = chordProText(rows, facts);
   return fileOf({ format: 'onSong', texts: [{ ...song, original }], others: [] });
 }
@@ -103,18 +105,18 @@ function isOtherTag(row: string): boolean {
 }
 
 const label = /^([^[\]{}():]{1,40}):\s*$/;
+const shortLabel = /^(?:[vcbpt]\d{0,2}|prechorus\s?\d{0,2}|ending|solo)$/i;
 const colour = /^(\s*)(?:&|>)[a-z#\d]{1,16}:\s?/i;
 
-/** A row of the song without OnSong's signs. */
-function bodyRow(written: string, below: string): string {
-  if (isRule(written)) return '';
+/** A row of the song without OnSong's signs, in rows of ours and of ChordPro. */
+function bodyRows(written: string, isFirst: boolean, below: string): readonly string[] {
+  if (isRule(written)) return [''];
   const row = withoutSign(written.replace(colour, '$1'), below);
   const remark = remarkIn(row.trim());
-  if (remark !== '') return isHeading(remark) ? remark : `{comment: ${remark}}`;
-  const name = label.exec(row)?.[1]?.trim();
-  return name === undefined || isHeading(row)
-    ? row.replace(/^(\s*)\*+/, '$1')
-    : `{comment: ${name}}`;
+  if (remark !== '') return isHeading(remark) ? [remark] : [`{comment: ${remark}}`];
+  const name = label.exec(row)?.[1]?.trim() ?? '';
+  const isLabel = shortLabel.test(name) || (name !== '' && isFirst && !isHeading(row));
+  return isLabel ? sectionHeading(name) : [row.replace(/^(\s*)\*+/, '$1')];
 }
 
 /** Behind a star; '' if there is none, or chords. */

@@ -84,6 +84,15 @@ describe('ChordPro', () => {
     ]);
   });
 
+  it('names what stands in brackets and is no chord', () => {
+    const [read] =
+      readSongFile(
+        { name: 'a.cho', text: '{t: A}\n[Refreng]\n[D]Du [1]lyser [E:2]nå [(2x)]\n[D]Kom' },
+        () => null,
+      )?.songs ?? [];
+    expect(read?.warnings).toEqual([{ code: 'unknownChord', line: 2, text: '1 E:2 (2x)' }]);
+  });
+
   it('is sung with one chord, and has the first words as title', () => {
     const { songs } = read('[D]Du lyser på vår vei', 'sang.pro');
     expect(songs).toMatchObject([
@@ -139,7 +148,7 @@ describe('OnSong', () => {
         '(G)Vi går mot (D)dagen',
         '(Sakte)',
         '',
-        '(Solo)',
+        'Instrumental',
         'D G',
       ),
     });
@@ -153,6 +162,38 @@ describe('OnSong', () => {
   ])('has %s before a row', (_, one, two, ...rows) => {
     expect(only(song('Kom, lys', 'Key: D', '', one, two), 'sang.onsong').lyrics).toBe(
       song(...rows),
+    );
+  });
+
+  it('has labels of a letter and labels of its own, and a line with a colon is sung', () => {
+    const rows = [
+      'V1:',
+      'Du lyser',
+      '',
+      'C:',
+      'Han sa:',
+      'kom',
+      '',
+      'Vamp:',
+      'Kom',
+      '',
+      ' (Verse 2)',
+    ];
+    expect(only(song('Kom, lys', 'Key: D', '', ...rows, 'Vi går'), 'sang.onsong').lyrics).toBe(
+      song(
+        'Vers 1',
+        'Du lyser',
+        '',
+        'Refreng',
+        'Han sa:',
+        'kom',
+        '',
+        'Vers Vamp',
+        'Kom',
+        '',
+        'Vers 2',
+        'Vi går',
+      ),
     );
   });
 

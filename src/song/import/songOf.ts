@@ -1,5 +1,6 @@
 import { analyzeKey } from '#song/chords/analyzeKey.ts';
 import { parseLyrics } from '#song/lyrics/parseLyrics.ts';
+import { readRow } from '#song/lyrics/readRow.ts';
 import type { Section } from '#song/lyrics/section.ts';
 import type { PastedFormat } from '#song/paste/convertPasted.ts';
 import { titleIn } from '#song/paste/readHead.ts';
@@ -53,9 +54,20 @@ export function songOf({
   const warnings: readonly ImportWarning[] = [
     ...(title === '' || isSung ? [{ code: 'noTitle' } as const] : []),
     ...warningsOf(sections, song),
+    ...(read.was.includes('chordPro') ? inBrackets(read.lyrics) : []),
     ...leftOverOf(rows, song),
   ];
   return { song: { ...song, warnings }, was: read.was };
+}
+
+/** What ChordPro has in brackets among lyrics, and is no chord that we know. */
+function inBrackets(lyrics: string): readonly ImportWarning[] {
+  return lyrics.split('\n').flatMap((row, at) => {
+    const found = [...row.matchAll(/\[([^[\]]{1,24})\]/g)].map(([, inside = '']) => inside);
+    return found.length > 0 && readRow(row).kind === 'lyric'
+      ? [{ code: 'unknownChord', line: at + 1, text: found.join(' ') } as const]
+      : [];
+  });
 }
 
 /** What a person should look at in lyrics of our own format, whatever they were read from. */
