@@ -23,7 +23,7 @@ describe('any file', () => {
   /** Rows as files have them, each around a word of its own. */
   const rows =
     'W~Kom W,~D  A\nKom W~[D]Kom [A]W~(D)Kom W~[W]~12. W~13 Kom W~1. W~W:~KOM W~' +
-    '{title: W}~{t:W}~{c: W}~{comment: Kari W}~{soc: W}~{eoc: W}~{chorus: W}~{ccli: W}~{define: W}~' +
+    '{title: W}~{t:W}~{c: W}~{comment: Kari W}~{soc: W}~{eoc: W}~{chorus: W}~{ccli: W}~{image: W}~' +
     '{meta: W W}~{new_song}~{title-de: W}~{c-piano: W}~{+W}~{tag: W}~{W: W}~# W~' +
     'Tittel: W~Tekst: Kari W~Kari W~© 1998 W~Key: D | Book: W~Flow: W~Mood: W~Jes 55\tW~' +
     'Vers W~Refreng:~[Chorus]~Verse 1: W~*W~* W *~`D W~.D  A\n Kom W~&red: W~>W~> W~' +
@@ -84,12 +84,22 @@ describe('a song written in', () => {
     ),
   );
   const chord = fc.constantFrom(...'D A7 Hm G/B F#m7 Esus4 Bb C#dim Asus4/D'.split(' '));
+  /** Chords among the words, or in a row above them. */
   const line = fc
-    .array(fc.tuple(fc.option(chord, { freq: 2 }), word), { minLength: 2, maxLength: 7 })
-    .map((words) =>
-      words.map(([over, sung]) => (over === null ? sung : `(${over})${sung}`)).join(' '),
+    .tuple(
+      fc.boolean(),
+      fc.array(fc.tuple(fc.option(chord, { freq: 2 }), word), { minLength: 2, maxLength: 7 }),
     )
-    .map((text) => `Vi ${text}`);
+    .map(([isAbove, words]) => {
+      const inline = words.map(([over, sung]) => (over === null ? sung : `(${over})${sung}`));
+      if (!isAbove) return `Vi ${inline.join(' ')}`;
+      const width = 8; // of a chord or a word with the blank behind it
+      const row = words.map(([over, sung]) =>
+        (over ?? '').padEnd(Math.max(width, sung.length + 1)),
+      );
+      const sung = words.map(([, text]) => text.padEnd(width - 1)).join(' ');
+      return row.join('').trim() === '' ? `Vi ${sung}` : `   ${row.join('')}\nVi ${sung}`;
+    });
   const lines = fc.array(line, { minLength: 2, maxLength: 4 });
   const section = fc.record({ name: fc.constantFrom('Vers', 'Refreng', 'Bridge'), lines });
   const song = fc.record({

@@ -59,6 +59,7 @@ describe('ChordPro', () => {
         '{tag: advent}',
         '{textsize: 12}',
         '{define: D base-fret 1}',
+        '{image: forside.png}',
         '{soc}',
         '[D]Du lyser på vår vei',
         '{eoc}',
@@ -78,7 +79,7 @@ describe('ChordPro', () => {
         lyrics: 'Refreng\n(D)Du lyser på vår vei',
         notes: ['ccli: 12345', 'Tema: advent'],
         themes: ['advent'],
-        warnings: [{ code: 'leftOver', line: 8, text: '{define: D base-fret 1}' }],
+        warnings: [{ code: 'leftOver', line: 9, text: '{image: forside.png}' }],
       },
       { title: 'Stjernen', lyrics: 'Vi går mot dagen nå', warnings: [] },
     ]);
@@ -90,7 +91,7 @@ describe('ChordPro', () => {
         { name: 'a.cho', text: '{t: A}\n[Refreng]\n[D]Du [1]lyser [E:2]nå [(2x)]\n[D]Kom' },
         () => null,
       )?.songs ?? [];
-    expect(read?.warnings).toEqual([{ code: 'unknownChord', line: 2, text: '1 E:2 (2x)' }]);
+    expect(read?.warnings).toEqual([{ code: 'unknownChord', line: 2, text: '1, E:2, (2x)' }]);
   });
 
   it('is sung with one chord, and has the first words as title', () => {
@@ -102,6 +103,23 @@ describe('ChordPro', () => {
         warnings: [{ code: 'noTitle' }],
       },
     ]);
+  });
+});
+
+describe('what a person should look at', () => {
+  const over = (chords: string) => `Kom, lys\n\n${`${chords}\nDu lyser på vår vei\n`.repeat(3)}`;
+  it.each([
+    ['small minors', over('e  fis  h'), [{ code: 'smallMinor', text: 'e, fis, h' }]],
+    ['a plain B', over('F  B  C7  Dm'), [{ code: 'bOrH' }]],
+    [
+      'a chord that is not known',
+      'Kom, lys\n\nD  A\nDu\nC  D  FC\nlyser',
+      [{ code: 'unknownChord', line: 3, text: 'FC' }],
+    ],
+    ['no title', 'Du lyser på vår vei,\nkom', [{ code: 'noTitle' }]],
+    ['nothing', over('F  Bb  C7  Dm'), []],
+  ])('is %s', (_, text, warnings) => {
+    expect(read(text).songs.map((song) => song.warnings)).toEqual([warnings]);
   });
 });
 

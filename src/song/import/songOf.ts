@@ -65,7 +65,7 @@ function inBrackets(lyrics: string): readonly ImportWarning[] {
   return lyrics.split('\n').flatMap((row, at) => {
     const found = [...row.matchAll(/\[([^[\]]{1,24})\]/g)].map(([, inside = '']) => inside);
     return found.length > 0 && readRow(row).kind === 'lyric'
-      ? [{ code: 'unknownChord', line: at + 1, text: found.join(' ') } as const]
+      ? [{ code: 'unknownChord', line: at + 1, text: found.join(', ') } as const]
       : [];
   });
 }
@@ -78,9 +78,11 @@ export function warningsOf(
   const { unknown, minors } = understandLyrics(lyrics, key, null);
   return [
     ...unknown.map(({ line, chords }): ImportWarning => {
-      return { code: 'unknownChord', line, text: chords.join(' ') };
+      return { code: 'unknownChord', line, text: chords.join(', ') };
     }),
-    ...(minors === null ? [] : [{ code: 'smallMinor' } as const]),
+    ...(minors === null
+      ? []
+      : [{ code: 'smallMinor', text: minors.chords.map(({ from }) => from).join(', ') } as const]),
     ...(analyzeKey(sections, key).isBOpen ? [{ code: 'bOrH' } as const] : []),
   ];
 }

@@ -101,7 +101,7 @@ function mapOf(values: Readonly<Record<string, string>>): ReadonlyMap<string, st
 /** They concern the look of a page. */
 const looks =
   /^(?:define|chord|diagrams|image|titles|pagetype|columns?|col|colb|column_break|(?:no_)?grid|n?g|new_(?:page|physical_page)|npp?|sorttitle|tag|(?:text|chord|chorus|title|tab|toc|grid|label|footer)(?:font|size|colou?r))$/;
-const isContent = /^(?:define|chord|image|sorttitle|tag)$/;
+const isContent = /^(?:image|sorttitle|tag)$/;
 const others = /^(?:comment|chorus|new_song|(?:start|end)_of_[a-z]+)$/;
 
 function readDirective(row: string): Directive | null {
