@@ -43,6 +43,8 @@ interface Content {
   readonly isTitle: boolean;
   /** A rule stands directly below it, and it heads what follows. */
   readonly isUnderlined: boolean;
+  /** It is a title in capitals. */
+  readonly isCapital: boolean;
 }
 
 /**
@@ -109,8 +111,9 @@ function contentsOf(rows: readonly FileRow[]): readonly Content[] {
       const mayBegin = isApart && isLikeTitle(text);
       const isUnderlined =
         mayBegin && isRule(rows[at + 1]?.text ?? '') && !beginsBelow(rows, at + 2);
-      const isTitle = mayBegin && (isUnderlined || isApartBelow(rows, at));
-      contents.push({ at, kind: kindOf(text), gap, isTitle, isUnderlined });
+      const isTitle = isUnderlined || (isApart && isTitleAt(rows, at));
+      const isCapital = isTitle && inCapitals(text);
+      contents.push({ at, kind: kindOf(text), gap, isTitle, isUnderlined, isCapital });
       gap = { blanks: 0, rule: '', isNewPage: false };
       isBelowLine = isUnderlined;
       continue;
@@ -130,7 +133,12 @@ const longestTitle = 160; // characters, with number and key
 
 /** Whether a row, not among others, is the title of what follows it. */
 export function isTitleAt(rows: readonly FileRow[], at: number): boolean {
-  return isLikeTitle((rows[at]?.text ?? '').trim()) && isApartBelow(rows, at);
+  const text = (rows[at]?.text ?? '').trim();
+  if (isLikeTitle(text)) return isApartBelow(rows, at);
+  const isLong = text.length <= longestTitle && /^[\p{L}\p{N}«"][^:]*$/u.test(text);
+  const below = rows[at + 1]?.text;
+  if (!isLong || below === undefined || kindOf(text) !== 'sung') return false;
+  return below.trim() === '' || !isWords(kindOf(below.trim()));
 }
 
 function isLikeTitle(text: string): boolean {
@@ -172,12 +180,16 @@ function kindsOf(
     if (starts === undefined) kinds.set(kind, [start]);
     else starts.push(start);
   };
-  for (const [start, { gap, isUnderlined }] of contents.entries()) {
+  for (const [start, { gap, isUnderlined, isCapital }] of contents.entries()) {
     if (start === 0) continue;
     if (gap.isNewPage) add('page', start);
     if (gap.rule !== '') add(gap.rule, start);
     if (gap.blanks >= 3) add('blanks', start);
+    if (gap.blanks === 2) add('pair', start);
     if (isUnderlined) add('line', start);
+    if (isCapital && contents[0]?.isCapital === true) {
+      add(gap.blanks > 1 ? 'capitals' : 'capital', start);
+    }
   }
   return [...kinds].map(([kind, starts]) => ({ kind, starts }));
 }
@@ -189,6 +201,8 @@ interface Judgement {
 
 const nothing: Judgement = { verdict: 'none', starts: [] };
 const mostLikely = 2 / 3;
+/** Two blank rows, or one above capitals, are within a song as well. */
+const weak: ReadonlySet<string> = new Set(['pair', 'capital']);
 
 interface Part {
   readonly start: number;
@@ -228,11 +242,17 @@ function judge(contents: readonly Content[], kind: string, starts: readonly numb
   // A song may fill several pages.
   const others = below.filter((part) => kind !== 'page' || !isGoingOn(part));
   if (first === undefined || others.length === 0) return nothing;
-  const titled = parts.filter(({ isTitled }) => isTitled).map(({ start }) => start);
   const share = others.filter(({ isTitled }) => isTitled).length / others.length;
-  if (share === 1 && (first.isTitled || others.length > 1))
-    return { verdict: 'sure', starts: titled };
-  if (share >= mostLikely && others.length > 2) return { verdict: 'likely', starts: titled };
+  const isAll = share === 1 && (first.isTitled || others.length > 1);
+  if (isAll || (share >= mostLikely && others.length > 2)) {
+    const songs = parts.filter((part) => part.isTitled || (part.sung > 0 && !isGoingOn(part)));
+    const verdict = isAll ? 'sure' : 'likely';
+    return {
+      verdict: weak.has(kind) ? 'doubtful' : verdict,
+      starts: songs.map(({ start }) => start),
+    };
+  }
+  if (weak.has(kind)) return nothing;
   const hasStanzas = others.filter(({ paragraphs }) => paragraphs > 1).length * 2 > others.length;
   return share > 0 || (hasStanzas && !others.some(isGoingOn))
     ? { verdict: 'doubtful', starts: parts.map(({ start }) => start) }
@@ -266,7 +286,7 @@ function judgeNumbers(rows: readonly FileRow[], contents: readonly Content[]): J
   );
   const [first] = titles;
   if (first === undefined || titles.length < 2) return ofBook(numbered);
-  const starts = startsOf(titles);
+  const starts = startsOf(withBetween(titles, numbered));
   const parts = partsOf(contents, starts).filter(({ sung }) => sung > 0);
   const isAnyOf = new Set(starts);
   const verses = numbered.filter(({ start, number }) => number === 1 && !isAnyOf.has(start));
@@ -303,6 +323,32 @@ function rising(some: readonly Numbered[]): readonly Numbered[] {
     if (isHigher) last = number;
     return isHigher;
   });
+}
+
+/** Also those with the words right below, whose number alone is missing between two, or at the end. */
+function withBetween(
+  titles: readonly Numbered[],
+  numbered: readonly Numbered[],
+): readonly Numbered[] {
+  const all: Numbered[] = [];
+  let next = 0;
+  for (const [at, title] of titles.entries()) {
+    all.push(title);
+    const end = titles[at + 1];
+    const missing = new Map<number, Numbered[]>();
+    for (; next < numbered.length; next++) {
+      const other = numbered[next];
+      if (other === undefined || (end !== undefined && other.start >= end.start)) break;
+      const isBetween = other.number > title.number && other.number < (end?.number ?? Infinity);
+      if (!other.mayBegin || other.start <= title.start || !isBetween) continue;
+      const same = missing.get(other.number);
+      if (same === undefined) missing.set(other.number, [other]);
+      else same.push(other);
+    }
+    const alone = [...missing.values()].flatMap((same) => (same.length === 1 ? same : []));
+    for (const other of rising(alone)) all.push(other);
+  }
+  return all;
 }
 
 /** Titles with the words right below, by numbers higher than those of verses. */

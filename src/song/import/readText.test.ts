@@ -79,6 +79,42 @@ describe('several songs in a text', () => {
       ['1 Kom, lys', '2 Stjernen'],
     ],
     [
+      'capitals below two blank rows',
+      song('KOM, LYS', '', verse, '', '', 'VIND OVER HAV', 'Vers 1', other),
+      ['KOM, LYS', 'VIND OVER HAV'],
+    ],
+    [
+      'numbers, one of them right above its words',
+      song(
+        '12. Kom, lys',
+        '',
+        `1. ${verse}`,
+        '',
+        `13. Vind over hav\n${other}`,
+        '',
+        '14. Stjernen',
+        '',
+        verse,
+      ),
+      [a, b, `14 Stjernen`],
+    ],
+    [
+      'rules, and a title that is a sentence',
+      song(
+        one,
+        '---',
+        'Når vi går hjem og ingen av oss husker hvem som tok det første skrittet',
+        '',
+        verse,
+      ),
+      [all[0], 'Når vi går hjem og ingen av oss husker hvem som tok det første skrittet'],
+    ],
+    [
+      'rules, and one without a title, which is asked about',
+      song(one, '---', two, '---', three, '---', verse),
+      [...all, 'Du lyser på vår vei', '?'],
+    ],
+    [
       'numbers from 1, with a list of them above',
       song(
         'Innhold\n\n1. Kom, lys ..... 3\n2. Stjernen ..... 4\n',

@@ -1,5 +1,5 @@
 import { isPersons, readFacts } from '#song/paste/readFact.ts';
-import { stopOf } from '#song/paste/readHead.ts';
+import { stopOf, titleIn } from '#song/paste/readHead.ts';
 import { fileOf } from './fileOf.ts';
 import { type FileRow, isBlankRow, rowsOf, singleSpaced } from './fileRows.ts';
 import type { ReadFile } from './importedSong.ts';
@@ -62,13 +62,16 @@ function songText(original: readonly FileRow[], isTitled: boolean, isNumbered: b
   const key = keyBehind.exec(title.text)?.[1];
   const named = title.text.replace(keyBehind, '');
   const text = number === undefined ? named : named.replace(numberBefore, '');
+  const facts = { ...(number !== undefined && { number }), ...(key !== undefined && { key }) };
+  if (titleIn(text) === null)
+    return { original, rows: rows.slice(at + 1), facts: { ...facts, title: text.trim() } };
   const next = rows[at + 1];
   const isApart = next === undefined || isBlankRow(next) || !isPlayed(next.text);
   const gap = isApart ? [] : [{ line: title.line, text: '' }];
   return {
     original,
     rows: [{ ...title, text }, ...gap, ...rows.slice(at + 1)],
-    facts: { ...(number !== undefined && { number }), ...(key !== undefined && { key }) },
+    facts,
   };
 }
 
