@@ -171,4 +171,18 @@ describe('a song written in', () => {
     });
     fc.assert(property, runs(1_000, 15));
   });
+
+  it.each([
+    ['rules', (verses: string[]) => verses.join('\n\n---\n\n')],
+    ['wide gaps', (verses: string[]) => verses.join('\n\n\n\n')],
+    ['pages', (verses: string[]) => verses.join('\n\f')],
+    ['numbers', (verses: string[]) => verses.map((each, at) => `${at + 1}. ${each}`).join('\n\n')],
+  ])('text stays one song though %s part its verses', { timeout }, (_, join) => {
+    const property = fc.property(song, ({ title, sections }) => {
+      const verses = sections.map((each) => each.lines.join('\n'));
+      const { songs } = read('a.txt', `${title}\n\n${join(verses)}`);
+      expect(songs.map((each) => each.title)).toEqual([title]);
+    });
+    fc.assert(property, runs(1_000, 30));
+  });
 });

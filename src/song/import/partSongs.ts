@@ -1,3 +1,4 @@
+import { beginsWithMark } from '#song/lyrics/readVoice.ts';
 import { isPersons, readFacts } from '#song/paste/readFact.ts';
 import { stopOf, titleIn } from '#song/paste/readHead.ts';
 import { type FileRow, isBlankRow } from './fileRows.ts';
@@ -41,6 +42,8 @@ interface Content {
   readonly gap: { readonly blanks: number; readonly rule: string; readonly isNewPage: boolean };
   /** It reads like a title and stands apart from what follows. */
   readonly isTitle: boolean;
+  /** Chords stand directly below it, so that it may be a first line without any. */
+  readonly isAboveChords: boolean;
   /** A rule stands directly below it, and it heads what follows. */
   readonly isUnderlined: boolean;
   /** It is a title in capitals. */
@@ -113,7 +116,16 @@ function contentsOf(rows: readonly FileRow[]): readonly Content[] {
         mayBegin && isRule(rows[at + 1]?.text ?? '') && !beginsBelow(rows, at + 2);
       const isTitle = isUnderlined || (isApart && isTitleAt(rows, at));
       const isCapital = isTitle && inCapitals(text);
-      contents.push({ at, kind: kindOf(text), gap, isTitle, isUnderlined, isCapital });
+      const isAboveChords = isTitle && kindOf((rows[at + 1]?.text ?? '').trim()) === 'chords';
+      contents.push({
+        at,
+        kind: kindOf(text),
+        gap,
+        isTitle,
+        isUnderlined,
+        isCapital,
+        isAboveChords,
+      });
       gap = { blanks: 0, rule: '', isNewPage: false };
       isBelowLine = isUnderlined;
       continue;
@@ -125,6 +137,7 @@ function contentsOf(rows: readonly FileRow[]): readonly Content[] {
 
 function kindOf(text: string): Content['kind'] {
   if (readFacts(text, false).length > 0) return 'fact';
+  if (beginsWithMark(text)) return 'sung';
   const stop = stopOf(text);
   return (stop === 'sung' && !ofPart.test(text)) || stop === 'chords' ? stop : 'heading';
 }
@@ -161,6 +174,8 @@ function isApartBelow(rows: readonly FileRow[], at: number): boolean {
   const text = below.text.trim();
   if (text === '' || below.isNewPage === true) return true;
   const kind = kindOf(text);
+  // Below a number they are more likely of a verse whose first line has none.
+  if (kind === 'chords') return !numberBefore.test(rows[at]?.text ?? '');
   return (
     kind !== 'sung' || isPersons(text) || (inCapitals(rows[at]?.text ?? '') && !inCapitals(text))
   );
@@ -220,9 +235,13 @@ function partsOf(contents: readonly Content[], starts: readonly number[]): reado
     const isTitled = own[0]?.isTitle === true;
     const words = own.filter(({ kind }) => isWords(kind));
     const sung = words.length - Number(isTitled);
-    const paragraphs = own.filter(
-      ({ gap, kind }, at) => isWords(kind) && (gap.blanks > 0 || !isWords(own[at - 1]?.kind)),
-    ).length;
+    let paragraphs = 0;
+    let isCounted = false;
+    for (const { gap, kind } of own) {
+      if (gap.blanks > 0 || gap.rule !== '') isCounted = false;
+      if (!isCounted && isWords(kind)) paragraphs++;
+      isCounted ||= isWords(kind);
+    }
     const before = parts.at(-1);
     const isOpen = before !== undefined && before.sung === 0 && !isTitled;
     if (isOpen) parts[parts.length - 1] = { ...before, sung, paragraphs };
@@ -242,11 +261,15 @@ function judge(contents: readonly Content[], kind: string, starts: readonly numb
   // A song may fill several pages.
   const others = below.filter((part) => kind !== 'page' || !isGoingOn(part));
   if (first === undefined || others.length === 0) return nothing;
-  const share = others.filter(({ isTitled }) => isTitled).length / others.length;
-  const isAll = share === 1 && (first.isTitled || others.length > 1);
-  if (isAll || (share >= mostLikely && others.length > 2)) {
+  const titled = others.filter(({ isTitled }) => isTitled);
+  const plain = titled.filter(({ start }) => contents[start]?.isAboveChords === false);
+  const share = plain.length / others.length;
+  const isSure = share === 1 && (first.isTitled || others.length > 1);
+  // First lines above chords are titles at most where all songs begin so.
+  const isAll = titled.length === others.length || share >= mostLikely;
+  if (isSure || (isAll && others.length > 2)) {
     const songs = parts.filter((part) => part.isTitled || (part.sung > 0 && !isGoingOn(part)));
-    const verdict = isAll ? 'sure' : 'likely';
+    const verdict = isSure ? 'sure' : 'likely';
     return {
       verdict: weak.has(kind) ? 'doubtful' : verdict,
       starts: songs.map(({ start }) => start),
@@ -354,7 +377,7 @@ function withBetween(
 /** Titles with the words right below, by numbers higher than those of verses. */
 function ofBook(numbered: readonly Numbered[]): Judgement {
   const some = numbered.filter(({ mayBegin }) => mayBegin);
-  const isBook = some.length > 1 && (some[0]?.number ?? 0) > mostVerses;
+  const isBook = some.length > 1 && (numbered[0]?.number ?? 0) > mostVerses;
   return isBook && rising(some).length === some.length
     ? { verdict: 'doubtful', starts: startsOf(some) }
     : nothing;
