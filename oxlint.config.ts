@@ -98,7 +98,13 @@ export default defineConfig({
       files: ['src/web/screens/song/recording/SongAudio.tsx'],
       rules: { 'jsx-a11y/media-has-caption': 'off' },
     },
-    { files: ['src/web/offline/library/askWorker.ts'], rules: { 'import/default': 'off' } },
+    {
+      files: [
+        'src/web/offline/library/askWorker.ts',
+        'src/web/screens/import-songs/reading/startReader.ts',
+      ],
+      rules: { 'import/default': 'off' },
+    },
     {
       files: ['src/web/offline/publishPreferences.ts'],
       rules: { 'unicorn/no-document-cookie': 'off' },

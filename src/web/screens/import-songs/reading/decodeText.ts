@@ -9,9 +9,8 @@ export interface DecodedText {
 }
 
 const mostControls = 0.002; // of the characters of a text
-// Without tabs and what ends a line.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const controls = /[\0-\x08\x0e-\x1f\x7f]/g;
+/** Neither a tab nor the end of a line. */
+const controls = /(?![\t\n\v\f\r\u0085])\p{Cc}/gu;
 
 /** Decodes a file of text; null if it is none. */
 export function decodeText(bytes: Uint8Array): DecodedText | null {
