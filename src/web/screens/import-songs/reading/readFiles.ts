@@ -6,8 +6,6 @@ import type { ReadOrder } from './readingWorker.ts';
 import { refusal } from './refusal.ts';
 import { type Reader, startReader } from './startReader.ts';
 
-export type { FileReading, FoundSong, RefusedFile } from './fileReading.ts';
-
 /** A text that was pasted in place of a file. */
 export interface PastedFile {
   readonly name: string;
