@@ -8,11 +8,12 @@ import { addSong } from '#server/db/testing/addSong.ts';
 import { sendSongbook } from '#server/songbook/testing/transfer.ts';
 import { it as onServer } from '#server/testing/it.ts';
 import type { TestBrowser } from '#server/testing/TestBrowser.ts';
+import { findTwins } from '#web/offline/library/findTwins.ts';
+import { comparedRow } from '#web/screens/import-songs/newBatch.ts';
 import { reviewer } from '#web/screens/import-songs/reviewSongs.ts';
 import { packParts } from '#web/screens/import-songs/sendBatch.ts';
 import { outgoing, songbookFiles } from '#web/screens/import-songs/songbookFiles.ts';
 import { answers, someRows, verse } from '#web/screens/import-songs/testing/someRows.ts';
-import { findTwins } from '#web/screens/import-songs/twins.ts';
 
 /* Songs that were read from a folder, reviewed by the screens' own code and sent as they send them. */
 
@@ -32,7 +33,7 @@ async function reviewed(browser: TestBrowser, ...folder: Rows) {
   const songs = await bookOf(browser);
   const categories = (await browser.get('/api/categories')).body as unknown as Category[];
   const book = new Map(songs.map((song) => [song.id, song]));
-  const twins = await findTwins(songs, rows);
+  const twins = findTwins(songs, rows.map(comparedRow));
   const own = { ...answers, categoryId: categories[0]?.id ?? '' };
   const all = reviewer()(rows, { answers: own, categories, book, twins });
   const head = { batch: 'ba7c4000-0000-4000-8000-000000000000', startedAt: 1_800_000_000_000 };

@@ -22,7 +22,7 @@ function like(text: string, songs: Readonly<Record<string, string>>, except?: st
   const all = Object.entries(songs).map(([id, lyrics]) => {
     return { id, lines: songLines(lyrics, ['Kari Nordmann']).join('\n') };
   });
-  return likeness(indexShingles(all), text, (id) => id !== except);
+  return likeness(indexShingles(all), songLines(text, []).join('\n'), (id) => id !== except);
 }
 
 const book = { lyset: `${verse}\n\n${chorus}`, båten: other };

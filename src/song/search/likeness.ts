@@ -1,5 +1,4 @@
 import { foldText } from '#song/foldText.ts';
-import { songLines } from './searchWords.ts';
 
 const wordsInShingle = 4;
 const leastShared = 8; // shingles; fewer are shared by texts that quote the same psalm
@@ -30,15 +29,15 @@ export function indexShingles(songs: readonly ComparedSong[]): ShingleIndex {
 }
 
 /**
- * The song among some that has most of a text in common with it: half of its shingles, and eight at
+ * The song among some that has most of the lines of a text in common with it: half of its shingles, and eight at
  * least; null if none has. It may still be another song, as settings of the Mass share their text.
  */
 export function likeness(
   { ids, entries }: ShingleIndex,
-  lyrics: string,
+  lines: string,
   isAsked: (id: string) => boolean = () => true,
 ): string | null {
-  const shingles = shinglesOf(songLines(lyrics, []).join('\n'));
+  const shingles = shinglesOf(lines);
   const shared = new Map<number, number>(); // by place
   for (const hash of shingles) {
     for (let at = firstFrom(entries, hash * places); at < entries.length; at++) {

@@ -1,11 +1,10 @@
-import type { Song } from '#contract/songs/song.ts';
 import { noteOnline, onOnlineChange, onUnreadable } from '#web/client/response.ts';
 import type { LyricMatch } from './findLyricMatches.ts';
 import { closeTitles, type ComparedText, likeSong, lyricMatches } from './searchLibrary.ts';
 import type { TitleFilter } from './librarySnapshot.ts';
 import { type FilesOutcome, syncFiles } from './syncFiles.ts';
 import { type SyncOutcome, syncLibrary } from './syncLibrary.ts';
-import { wholeBook } from './wholeBook.ts';
+import { twinsOf } from './findTwins.ts';
 
 /** The requests of the library's worker, with their replies. */
 export interface Answers {
@@ -17,8 +16,8 @@ export interface Answers {
   /** Ids of songs, best match first. */
   closeTitles(filter: TitleFilter): Promise<string[]>;
   likeSong(text: ComparedText): Promise<string | null>;
-  /** All songs, whole; from this device where it may keep them (`isKept`). */
-  wholeBook(isKept: boolean): Promise<readonly Song[]>;
+  /** What songs of a batch resemble. */
+  twinsOf: typeof twinsOf;
 }
 export type QuestionName = keyof Answers;
 
@@ -50,7 +49,7 @@ const answers: Answers = {
   lyricMatches,
   closeTitles,
   likeSong,
-  wholeBook,
+  twinsOf,
 };
 
 addEventListener('message', ({ data }: MessageEvent<Question | Reach>) => {

@@ -1,6 +1,7 @@
 import MiniSearch from 'minisearch';
 import { foldText } from '#song/foldText.ts';
 import { indexShingles, likeness } from '#song/search/likeness.ts';
+import { songLines } from '#song/search/searchWords.ts';
 import { findLyricMatches, indexLyrics, type LyricMatch } from './findLyricMatches.ts';
 import { onLibraryEvent } from './libraryEvents.ts';
 import { DamagedLibrary, type WordsRow } from '#web/offline/libraryRows.ts';
@@ -47,7 +48,9 @@ export interface ComparedText {
 /** The id of the song that a text is like. */
 export async function likeSong({ lyrics: text, except }: ComparedText): Promise<string | null> {
   const index = await orFetchAnew(() => shingles.get());
-  return index === undefined ? null : likeness(index, text, (id) => id !== except);
+  return index === undefined
+    ? null
+    : likeness(index, songLines(text, []).join('\n'), (id) => id !== except);
 }
 
 function indexTitles(all: readonly WordsRow[]): MiniSearch<WordsRow> {

@@ -1,5 +1,6 @@
 import { limits } from '#contract/base/limits.ts';
 import type { BatchAnswers, ImportHead, ImportRow } from '#web/offline/imports/importRows.ts';
+import type { ComparedRow } from '#web/offline/library/findTwins.ts';
 import type { FileReading, FoundSong } from './reading/fileReading.ts';
 
 export const noAnswers: BatchAnswers = {
@@ -31,6 +32,11 @@ export function rowOf(
     asVersionOf: null,
     versionName: baseName(name).slice(0, limits.shortText),
   };
+}
+
+/** As it is compared with others: as it was read, whatever was edited. */
+export function comparedRow({ at, id, read }: ImportRow): ComparedRow {
+  return { at, id, lyrics: read.lyrics };
 }
 
 /** Without its folders and ending. */

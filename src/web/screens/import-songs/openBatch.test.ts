@@ -1,12 +1,19 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Song } from '#contract/songs/song.ts';
 import * as imports from '#web/offline/imports/importStore.ts';
+import { findTwins } from '#web/offline/library/findTwins.ts';
 import { makeSong } from '#web/offline/library/testing/makeSong.ts';
 import { someBrowser } from '#web/offline/testing/someBrowser.ts';
 import { openBatch } from './openBatch.ts';
 import type { FileReading } from './reading/fileReading.ts';
 import { answers, readSong, verse } from './testing/someRows.ts';
 
-type ReadBook = Parameters<typeof openBatch>[1]['readBook'];
+type Tools = Parameters<typeof openBatch>[1];
+
+/** As the library's worker answers, of a book of these songs. */
+const twinsIn =
+  (...book: Song[]): Tools['findTwins'] =>
+  async (rows) => ({ twins: findTwins(book, rows), songs: book });
 
 beforeEach(() => void someBrowser());
 afterEach(() => imports.forgetImport('kari'));
@@ -23,10 +30,10 @@ const files = [
 ];
 
 /** A batch of which the reader finds these. */
-function batchOf(readings: FileReading[], over: Partial<Parameters<typeof openBatch>[1]> = {}) {
+function batchOf(readings: FileReading[], over: Partial<Tools> = {}) {
   return openBatch('kari', {
     store: imports,
-    readBook: async () => [makeSong({ id: 'a', lyrics: verse })],
+    findTwins: twinsIn(makeSong({ id: 'a', lyrics: verse })),
     readFiles: async (_, { onFile }) => {
       readings.forEach((each, at) => onFile(each, { read: at + 1, known: readings.length }));
     },
@@ -99,7 +106,7 @@ it('says which files wait for the network, if the reader could not be loaded', a
 });
 
 it('keeps what was read before it is stopped, and nothing once it is given up', async () => {
-  const readFiles: Parameters<typeof openBatch>[1]['readFiles'] = async (_, { signal, onFile }) => {
+  const readFiles: Tools['readFiles'] = async (_, { signal, onFile }) => {
     for (const name of ['a', 'b', 'c']) onFile(reading(name, name), { read: 1, known: 4 });
     await new Promise((resolve) => signal.addEventListener('abort', resolve));
     onFile(reading('late', 'late'), { read: 4, known: 4 });
@@ -118,12 +125,10 @@ it('keeps what was read before it is stopped, and nothing once it is given up', 
 it('reads a file again that may be parted otherwise, in place of what was not edited', async () => {
   const [one, parted] = [reading('a.txt', 'Elven\n---\nHavet'), reading('a.txt', 'Elven', 'Havet')];
   const text = 'Elven\n---\nHavet';
-  const readFiles = vi.fn<Parameters<typeof openBatch>[1]['readFiles']>(
-    async ([file], { onFile }) => {
-      const isParted = file && 'parted' in file && file.parted === true;
-      onFile({ ...(isParted ? parted : one), text }, { read: 1, known: 1 });
-    },
-  );
+  const readFiles = vi.fn<Tools['readFiles']>(async ([file], { onFile }) => {
+    const isParted = file && 'parted' in file && file.parted === true;
+    onFile({ ...(isParted ? parted : one), text }, { read: 1, known: 1 });
+  });
   const batch = batchOf([], { readFiles });
   await batch.add([{ name: 'a.txt', text }]);
   const again = async (isParted: boolean) => {
@@ -137,19 +142,20 @@ it('reads a file again that may be parted otherwise, in place of what was not ed
 });
 
 it('says that the song book could not be read, and reads it again', async () => {
-  const readBook = vi.fn<ReadBook>(async () => []).mockRejectedValueOnce(new Error('planted'));
-  const batch = batchOf([reading('a.txt', verse)], { readBook });
+  const failing = vi.fn<Tools['findTwins']>(twinsIn()).mockRejectedValueOnce(new Error('planted'));
+  const batch = batchOf([reading('a.txt', verse)], { findTwins: failing });
   await batch.add(files);
   expect(batch.state.get().bookFailure).toEqual(new Error('planted'));
-  await batch.readBook();
+  await batch.compare();
   expect(batch.state.get()).toMatchObject({ bookFailure: null, isComparing: false });
 });
 
 it('is over with its last song, and until then forgets those that are in', async () => {
-  const readBook = vi.fn<ReadBook>(async (isFresh) =>
-    isFresh ? [makeSong({ id: 'a', lyrics: verse })] : [],
-  );
-  const batch = batchOf([reading('a.txt', verse, 'Elven', verse.toUpperCase())], { readBook });
+  const compare: Tools['findTwins'] = (rows, isFresh) =>
+    twinsIn(...(isFresh ? [makeSong({ id: 'a', lyrics: verse })] : []))(rows, isFresh);
+  const batch = batchOf([reading('a.txt', verse, 'Elven', verse.toUpperCase())], {
+    findTwins: compare,
+  });
   await batch.add(files);
   expect([...batch.state.get().twins]).toEqual([[3, 1]]);
   await batch.drop(new Set([1]));

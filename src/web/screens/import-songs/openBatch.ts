@@ -1,13 +1,13 @@
 import type { Song } from '#contract/songs/song.ts';
 import type { BatchFile, ImportHead, ImportRow } from '#web/offline/imports/importRows.ts';
 import type * as imports from '#web/offline/imports/importStore.ts';
+import type { ComparedRow, Twins, TwinsByPlace } from '#web/offline/library/findTwins.ts';
 import { throttleWork } from '#web/offline/drafts/throttleWork.ts';
 import { type Store, store } from '#web/state/store.ts';
 import type { ImportBatch, SendFailure, Sending, SentBatch } from './importBatch.ts';
-import { newHead, rowOf } from './newBatch.ts';
+import { comparedRow, newHead, rowOf } from './newBatch.ts';
 import type { FileReading } from './reading/fileReading.ts';
 import type { PastedFile, readFiles } from './reading/readFiles.ts';
-import { findTwins, type TwinsByPlace } from './twins.ts';
 
 /** A batch of songs on this page, as it is before it is held against anything. */
 export interface BatchState {
@@ -17,7 +17,7 @@ export interface BatchState {
   readonly isOpening: boolean;
   readonly isKept: boolean;
   readonly reading: ImportBatch['reading'];
-  /** The song book; null until it is read. */
+  /** The songs here that some of the batch resemble; null until they are known. */
   readonly book: ReadonlyMap<string, Song> | null;
   readonly bookFailure: unknown;
   readonly twins: TwinsByPlace;
@@ -31,8 +31,8 @@ export interface BatchState {
 /** What a batch needs of the page around it. */
 export interface BatchTools {
   readonly store: Pick<typeof imports, 'readImport' | 'keepImport' | 'forgetImport'>;
-  /** All songs here; `isFresh`: as the server has them now. */
-  readonly readBook: (isFresh: boolean) => Promise<readonly Song[]>;
+  /** Compares with the song book; `isFresh`: as the server has it now. */
+  readonly findTwins: (rows: readonly ComparedRow[], isFresh: boolean) => Promise<Twins>;
   readonly readFiles: typeof readFiles;
 }
 
@@ -44,7 +44,7 @@ export interface OpenBatch {
   readonly changeHead: (change: Partial<ImportHead>) => void;
   readonly changeRows: (places: readonly number[], change: (row: ImportRow) => ImportRow) => void;
   readonly set: (change: Partial<BatchState>) => void;
-  readonly readBook: () => Promise<void>;
+  readonly compare: () => Promise<void>;
   /** Drops songs from the batch; it is over with the last one. */
   readonly drop: (places: ReadonlySet<number>) => Promise<void>;
   readonly giveUp: () => Promise<void>;
@@ -80,7 +80,7 @@ export function openBatch(personId: string, tools: BatchTools): OpenBatch {
   const opened = tools.store.readImport(personId).then(
     (kept) => {
       set({ isOpening: false, ...(kept && kept.rows.length > 0 ? kept : {}) });
-      if (state.get().rows.length > 0) void readBook();
+      if (state.get().rows.length > 0) void compare();
     },
     () => set({ isOpening: false, isKept: false }),
   );
@@ -90,22 +90,14 @@ export function openBatch(personId: string, tools: BatchTools): OpenBatch {
 
   let comparison = 0;
   /** Finds the twins of all songs but those that go, which go then. The last call counts. */
-  async function compare(book: BatchState['book'], gone: ReadonlySet<number>): Promise<void> {
+  async function compare(gone: ReadonlySet<number> = new Set(), isFresh = false): Promise<void> {
     const mine = ++comparison;
-    if (book === null) return;
-    set({ isComparing: true });
-    const twins = await findTwins(book.values(), without(gone));
-    if (mine === comparison) set({ rows: without(gone), book, twins, isComparing: false });
-  }
-
-  async function readBook(gone: ReadonlySet<number> = new Set(), isFresh = false): Promise<void> {
-    set({ bookFailure: null });
-    try {
-      const songs = await tools.readBook(isFresh);
-      await compare(new Map(songs.map((song) => [song.id, song])), gone);
-    } catch (error) {
-      set({ rows: without(gone), book: null, bookFailure: error });
-    }
+    set({ bookFailure: null, isComparing: true });
+    const found = await tools
+      .findTwins(without(gone).map(comparedRow), isFresh)
+      .then(({ twins, songs }) => ({ twins, book: new Map(songs.map((song) => [song.id, song])) }))
+      .catch((error: unknown) => ({ book: null, bookFailure: error }));
+    if (mine === comparison) set({ ...found, rows: without(gone), isComparing: false });
   }
 
   /** Files that are added while others are read wait for them; `instead` of one that was read before. */
@@ -123,7 +115,6 @@ export function openBatch(personId: string, tools: BatchTools): OpenBatch {
     const of = files.length;
     const nameOf = (at: number) => files[at]?.name ?? '';
     set({ sent: null, failure: null, reading: { done: 0, of, name: nameOf(0) } });
-    const book = state.get().book === null ? readBook() : undefined;
 
     let found: FileReading[] = [];
     let shownAt = 0;
@@ -152,8 +143,7 @@ export function openBatch(personId: string, tools: BatchTools): OpenBatch {
       if (reader === mine) show();
       set({ reading: null });
     }
-    await book;
-    await compare(state.get().book, new Set());
+    if (state.get().rows.length > 0) await compare();
   }
 
   function take(readings: readonly FileReading[]): void {
@@ -209,11 +199,11 @@ export function openBatch(personId: string, tools: BatchTools): OpenBatch {
       disk.write(places);
     },
     set,
-    readBook: () => readBook(),
+    compare: () => compare(),
     async drop(places) {
       if (without(places).length === 0) return end();
       // The songs here are others now: none of the batch may resemble one that has gone from it.
-      await readBook(places, true);
+      await compare(places, true);
       disk.write([...places]);
     },
     giveUp: end,

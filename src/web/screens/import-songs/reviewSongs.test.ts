@@ -59,7 +59,7 @@ describe('a song of the batch is held against the song book', () => {
     ['check: looked over', 'song', { warnings: [{ code: 'leftOver' }], chosen: true }, []],
     ['check: without a title', 'nothing', { title: '', chosen: true }, []],
   ])('%s', async (verdict, becomes, row, book) => {
-    const [song] = await reviewAll(someRows(row), book);
+    const [song] = reviewAll(someRows(row), book);
     expect([song?.verdict, song?.becomes]).toEqual([verdict.split(':')[0], becomes]);
   });
 });
@@ -72,7 +72,7 @@ it('is held against the songs before it in the batch', async () => {
     { lyrics: short },
     { lyrics: changed, chosen: true },
   );
-  const songs = await reviewAll(rows);
+  const songs = reviewAll(rows);
   expect(songs.map(({ verdict, twin }) => [verdict, twin])).toEqual([
     ['new', null],
     ['same', { songId: known, title: 'Lyset', at: 1 }],
@@ -90,7 +90,7 @@ describe('what the song book would refuse is named by its field', () => {
     ['categoryId', { edits: { categoryId: 'gone' } }, {}],
     ['number', { edits: { number: '123456789' } }, {}],
   ])('%s', async (field, row, over) => {
-    const [song] = await reviewAll(someRows(row as object), [], over);
+    const [song] = reviewAll(someRows(row as object), [], over);
     expect(song).toMatchObject({ verdict: 'check', isChosen: false });
     expect(song?.faults).toEqual([{ field, sentence: expect.stringMatching(/[.\w]/) }]);
   });
@@ -102,7 +102,7 @@ it.each<[string, Like, Partial<typeof answers>]>([
 ])(
   'keeps a song out, but asks of none alone, before the batch’s %s is answered',
   async (field, row, over) => {
-    const [song] = await reviewAll(someRows(row), [], over);
+    const [song] = reviewAll(someRows(row), [], over);
     expect(song).toMatchObject({ verdict: 'new', isChosen: false, faults: [{ field }] });
   },
 );
@@ -167,15 +167,13 @@ describe('answers and edits', () => {
       { title: 'lys '.repeat(50).trim(), notes: 'lys '.repeat(1000).trim() },
     ],
   ])('%s', async (_, row, over, values) => {
-    const [song] = await reviewAll(someRows(row), [], over);
+    const [song] = reviewAll(someRows(row), [], over);
     expect(song?.values).toMatchObject(values);
   });
 
   it('settle warnings', async () => {
     const left = async (row: object, over: object = {}) =>
-      (await reviewAll(someRows({ ...open, ...row }), [], over))[0]?.warnings.map(
-        ({ code }) => code,
-      );
+      reviewAll(someRows({ ...open, ...row }), [], over)[0]?.warnings.map(({ code }) => code);
     expect(await left({ number: '123456789' })).toEqual(['bOrH', 'smallMinor', 'tooLong']);
     expect(await left({}, { bareB: 'B', smallMinors: 'words' })).toEqual([]);
     expect(await left({ edits: { lyrics: 'Ny', number: '1' }, number: '123456789' })).toEqual([]);

@@ -6,11 +6,11 @@ import { optionalFields } from '#contract/songs/songFields.ts';
 import type { ImportWarningCode } from '#song/import/importedSong.ts';
 import { composed } from '#song/composed.ts';
 import { foldText } from '#song/foldText.ts';
+import type { TwinsByPlace } from '#web/offline/library/findTwins.ts';
 import { formValue, type SongValueName, type SongValues } from '#web/songEdits/songInput.ts';
 import type { BatchAnswers, ImportRow } from '#web/offline/imports/importRows.ts';
 import type { Fault, ReviewedSong, Twin, Verdict } from './importBatch.ts';
 import { songOfRow } from './songOfRow.ts';
-import type { TwinsByPlace } from './twins.ts';
 import { valuesOfRow } from './valuesOfRow.ts';
 
 /** What the songs of a batch are held against. */
@@ -18,6 +18,7 @@ export interface ReviewedAgainst {
   readonly answers: BatchAnswers;
   /** Undefined until they are known. */
   readonly categories: readonly Category[] | undefined;
+  /** The songs here that some of the batch resemble. */
   readonly book: ReadonlyMap<string, Song>;
   readonly twins: TwinsByPlace;
 }

@@ -10,7 +10,7 @@ const other = verse.replace('åsen', 'byen');
 
 /** What goes out of these rows, by title or version, and what is expected of it. */
 async function sent(rows: Parameters<typeof someRows>, book: Parameters<typeof reviewAll>[1] = []) {
-  const songs = await reviewAll(someRows(...rows), book);
+  const songs = reviewAll(someRows(...rows), book);
   const out = outgoing(songs, (id) => book.some((song) => song.id === id), head);
   for (const song of out.songs) songbookSong.parse(song);
   const told = out.songs.map(({ id, versionName, alternateVersions }) => [
@@ -98,9 +98,7 @@ describe('one song goes out for each song here or in the batch', () => {
 describe('files of a song book', () => {
   const songs = async (count: number) =>
     outgoing(
-      await reviewAll(
-        someRows(...Array.from({ length: count }, (_, at) => ({ lyrics: `Nr. ${at}` }))),
-      ),
+      reviewAll(someRows(...Array.from({ length: count }, (_, at) => ({ lyrics: `Nr. ${at}` })))),
       () => false,
       head,
     ).songs;

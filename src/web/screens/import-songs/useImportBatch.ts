@@ -6,6 +6,7 @@ import { useCategories } from '#web/api/songs.ts';
 import { isRefusal } from '#web/client/idempotencyKeys.ts';
 import type { ImportRow } from '#web/offline/imports/importRows.ts';
 import * as imports from '#web/offline/imports/importStore.ts';
+import type { ComparedRow } from '#web/offline/library/findTwins.ts';
 import { askWorker } from '#web/offline/library/askWorker.ts';
 import { readDeviceSettings } from '#web/preferences/deviceSettings.ts';
 import type { Choice, ImportBatch, ReviewedSong } from './importBatch.ts';
@@ -20,8 +21,8 @@ import { type Outgoing, outgoing, songbookFiles } from './songbookFiles.ts';
 const tools = {
   store: imports,
   readFiles,
-  readBook: (isFresh: boolean) =>
-    askWorker('wholeBook', !isFresh && readDeviceSettings().offlineMode),
+  findTwins: (rows: readonly ComparedRow[], isFresh: boolean) =>
+    askWorker('twinsOf', { rows, isKept: !isFresh && readDeviceSettings().offlineMode }),
 };
 
 /** The person's batch of songs: read, reviewed under the answers, and sent as the file of a song book. */
@@ -149,7 +150,7 @@ export function useImportBatch(personId: string): ImportBatch {
       batch.changeRows([at], ({ edits: { [field]: _, ...edits }, ...row }) => ({ ...row, edits })),
     choose: (places, choice, versionName) =>
       batch.changeRows(places, (row) => chosenAs(row, byPlace.get(row.at), choice, versionName)),
-    readBookAgain: () => void batch.readBook(),
+    readBookAgain: () => void batch.compare(),
     send,
     confirm,
     giveUp: batch.giveUp,

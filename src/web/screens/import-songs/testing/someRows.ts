@@ -1,10 +1,10 @@
 import type { Song } from '#contract/songs/song.ts';
 import type { ReadSong } from '#song/import/importedSong.ts';
+import { findTwins } from '#web/offline/library/findTwins.ts';
 import { makeSong } from '#web/offline/library/testing/makeSong.ts';
 import type { BatchAnswers, ImportRow } from '#web/offline/imports/importRows.ts';
-import { noAnswers, rowOf } from '#web/screens/import-songs/newBatch.ts';
+import { comparedRow, noAnswers, rowOf } from '#web/screens/import-songs/newBatch.ts';
 import { reviewer } from '#web/screens/import-songs/reviewSongs.ts';
-import { findTwins } from '#web/screens/import-songs/twins.ts';
 
 export const verse =
   'Vi bærer lyset over åsen\nmens natten ennå holder byen\nog ingen vet hvor veien ender';
@@ -48,7 +48,7 @@ export function someRows(...like: Like[]): ImportRow[] {
 }
 
 /** These rows, held against this song book. */
-export async function reviewAll(
+export function reviewAll(
   rows: readonly ImportRow[],
   book: readonly Partial<Song>[] = [],
   over: Partial<BatchAnswers> = {},
@@ -58,7 +58,7 @@ export async function reviewAll(
     answers: { ...answers, ...over },
     categories,
     book: new Map(songs.map((song) => [song.id, song])),
-    twins: await findTwins(songs, rows),
+    twins: findTwins(songs, rows.map(comparedRow)),
   };
   return reviewer()(rows, against);
 }
