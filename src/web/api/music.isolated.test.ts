@@ -106,7 +106,7 @@ it('shows a change at once, and sends the changes of a song one after another', 
   render().setSong({ transposition: 2 });
   render().setSong({ capo: 3 });
   render().setSong({ transposition: 4 });
-  expect(render().song).toEqual({ ...none, transposition: 4, capo: 3 });
+  await expect.poll(() => render().song).toEqual({ ...none, transposition: 4, capo: 3 });
   answer();
   await expect.poll(() => asked).toHaveLength(2);
   const address = `/api/songs/${someSong.id}/music`;
@@ -125,7 +125,8 @@ it('shows a change for all songs at once', async () => {
   const { asked, answer } = slowServer();
   const render = screen();
   render().setPerson({ notation: 'H-Bb' });
-  expect(render().person).toMatchObject({ notation: 'H-Bb', capoShows: 'shapes' });
+  const shown = { notation: 'H-Bb', capoShows: 'shapes' };
+  await expect.poll(() => render().person).toMatchObject(shown);
   await expect.poll(() => asked).toEqual([['/api/auth/me/music', { notation: 'H-Bb' }]]);
   answer();
 });

@@ -1,5 +1,4 @@
 import {
-  type MutationOptions,
   type QueryClient,
   type QueryKey,
   useMutation,
@@ -11,6 +10,7 @@ import type { GivenWrite } from '#web/offline/outbox/givenWrite.ts';
 import { write } from '#web/offline/outbox/outbox.ts';
 import type { AttemptOptions } from '#web/offline/outbox/sendWrite.ts';
 import type { BlockedWrite, WriteEnd } from '#web/offline/outbox/writeEnd.ts';
+import { readDeviceSettings } from '#web/preferences/deviceSettings.ts';
 
 const showAnyway = 300; // ms until a write is shown that the device has not begun to store
 
@@ -33,45 +33,55 @@ type FromScreen<Entity> = GivenWrite<Entity> &
   };
 
 /**
- * The one way of a write from a screen: see `write`. It is shown at once, since the next press may
- * build on what is shown. Throws what `write` throws.
+ * The one way of a write from a screen: see `write`. It is shown once closing the page no longer
+ * loses it, which is at once on a device that answers: the next press may build on what is shown.
+ * Throws what `write` throws.
  */
 export function useWrite<Entity extends Versioned>(showing: Showing<Entity>) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: send<Entity>,
-    onMutate: (given) => {
-      const shown = onScreen(client, showing, given);
-      shown.show();
-      return shown;
-    },
-    onSuccess: (end, _, shown) => shown.showEnd(end),
-    onError: (_, __, shown) => shown?.showEnd(null),
-  } satisfies MutationOptions<
-    WriteEnd<Entity>,
-    Error,
-    FromScreen<Entity>,
-    ReturnType<typeof onScreen<Entity>>
-  >);
+    mutationFn: (given: FromScreen<Entity>) => writeShown(client, showing, given),
+  });
 }
 
-/**
- * The same for a button of which a list has hundreds, and that is pressed once at a time: nothing is
- * made before, and what it shows is not lost with the page.
- */
+/** The same for a button of which a list has hundreds: nothing is made before it is pressed. */
 export function runWrite<Entity extends Versioned>(
   client: QueryClient,
   showing: Showing<Entity>,
   given: GivenWrite<Entity>,
 ): Promise<WriteEnd<Entity>> {
+  const mutationFn = () => writeShown(client, showing, given);
+  return client.getMutationCache().build(client, { mutationFn }).execute(undefined);
+}
+
+async function writeShown<Entity extends Versioned>(
+  client: QueryClient,
+  showing: Showing<Entity>,
+  { blocked, signal, onProgress, ...given }: FromScreen<Entity>,
+): Promise<WriteEnd<Entity>> {
   const { show, showEnd } = onScreen(client, showing, given);
+  if (!readDeviceSettings().offlineMode) show(); // it is lost with the page in any case
   const late = setTimeout(show, showAnyway);
-  const mutation = client.getMutationCache().build(client, {
-    mutationFn: () => write(given, { onCommit: show }),
-    onSuccess: showEnd,
-    onError: () => showEnd(null),
-  });
-  return mutation.execute(undefined).finally(() => clearTimeout(late));
+  try {
+    const end = blocked
+      ? await decided(blocked, given)
+      : await write(given, { ...(signal && { signal }), onProgress, onCommit: show });
+    await showEnd(end);
+    return end;
+  } catch (error) {
+    await showEnd(null);
+    throw error;
+  } finally {
+    clearTimeout(late);
+  }
+}
+
+async function decided<Entity extends Versioned>(
+  blocked: BlockedWrite<Entity>,
+  { title, work, base, files = {} }: GivenWrite<Entity>,
+): Promise<WriteEnd<Entity>> {
+  const { decide } = await import('#web/offline/outbox/decide.ts');
+  return decide(blocked, { title, work, files, base });
 }
 
 /** Shows a write and how it ended, as long as its author is signed in. */
@@ -98,20 +108,6 @@ function onScreen<Entity>(
       readAgain(client, dropped);
     },
   };
-}
-
-async function send<Entity extends Versioned>({
-  blocked,
-  signal,
-  onProgress,
-  ...given
-}: FromScreen<Entity>): Promise<WriteEnd<Entity>> {
-  if (blocked) {
-    const { title, work, base, files = {} } = given;
-    const { decide } = await import('#web/offline/outbox/decide.ts');
-    return decide(blocked, { title, work, files, base });
-  }
-  return write(given, { ...(signal && { signal }), onProgress });
 }
 
 /** A read under way may lack what is shown; true if there was one. */

@@ -8,8 +8,10 @@ import { announceOutbox } from './outboxEvents.ts';
 import { forgetOwnAnswers } from '#web/offline/kinds/ownVersions.ts';
 import type { ChosenFiles } from '#web/offline/kinds/writeKind.ts';
 import {
+  arriving,
   dropFromMemory,
   filesInMemory,
+  hasMemoryRows,
   memoryRows,
   newSequence,
   putInMemory,
@@ -23,14 +25,13 @@ import {
   rowOf,
   rebasedOnOwn,
 } from './givenWrite.ts';
-import { precedes, type PendingWrite } from './pendingWrite.ts';
+import { isReadable, precedes, type PendingWrite } from './pendingWrite.ts';
 import {
   asOfNow,
-  fromStored,
   isDiskSilent,
-  listPending,
   noteSilence,
   openOutbox,
+  readPending,
   toStored,
   usesDisk,
 } from './outboxRows.ts';
@@ -52,10 +53,19 @@ export async function changeOutbox(
   settle: Settle,
   files?: ChosenFiles,
 ): Promise<boolean> {
+  const isChanged = await change(write, settle, files);
+  announceOutbox('changed');
+  return isChanged;
+}
+
+async function change(
+  write: Pick<PendingWrite, 'sequence' | 'key' | 'state'>,
+  settle: Settle,
+  files?: ChosenFiles,
+): Promise<boolean> {
   const onDisk = await changeDisk(write, settle, files);
   const changes = onDisk === undefined ? changesOf([], write, settle) : onDisk;
   if (changes !== null) changeMemory(changes, write, files);
-  announceOutbox('changed');
   return changes !== null;
 }
 
@@ -67,7 +77,7 @@ async function changeDisk(
   settle: Settle,
   files: ChosenFiles | undefined,
 ): Promise<Changes | null | undefined> {
-  const isHere = filesInMemory(write.sequence) !== undefined;
+  const isHere = isInMemory(write);
   if (!usesDisk() || (isHere && isDiskSilent())) return undefined;
   let disk: Awaited<ReturnType<typeof openOutbox>>;
   try {
@@ -102,9 +112,8 @@ async function changeDisk(
   } catch (error) {
     // Abort: changes made before an invalid row are rolled back with it.
     abort(transaction);
-    if (!(error instanceof DeviceSilent)) throw error;
-    noteSilence();
-    if (!isHere) throw error;
+    noteIfSilent(error);
+    if (!isHere || !(error instanceof DeviceSilent)) throw error;
     return undefined;
   }
 }
@@ -131,7 +140,7 @@ function changesOf(
   const onDisk = new Set(kept.map(({ sequence }) => sequence));
   const own = all.filter(({ personId }) => personId === now.personId);
   const { removed, changed, added = [] } = settle(own, now);
-  const behind = added.map((row) => ({ ...row, sequence: newSequence(all) }));
+  const behind = added.map((row) => ({ sequence: newSequence(all), ...row }));
   const isKept = onDisk.has(now.sequence);
   return {
     removed: removed.map(({ sequence }) => sequence),
@@ -149,7 +158,10 @@ function changeMemory(
   files?: ChosenFiles,
 ): void {
   for (const each of [...removed, ...onDisk.map((row) => row.sequence)]) dropFromMemory(each);
-  for (const row of inMemory) putInMemory(row, row.sequence === sequence ? files : undefined);
+  for (const row of inMemory) {
+    const isOther = row.sequence !== sequence && isInMemory(row);
+    putInMemory(row, isOther ? undefined : files);
+  }
 }
 
 /** A write that was added, or merged into an earlier one. */
@@ -164,9 +176,10 @@ export interface AddedWrite {
 
 /**
  * Adds a write at the end of the outbox: in memory at once, and on its way to the disk with
- * «Offline-modus» on. With files it is kept in memory (`storeWrite` stores it). Nothing is read
- * where nothing can be pending, so that its request need not wait. `onCommit` is called once its row
- * comes to the disk though the page closes; at once where it is in memory by intent.
+ * «Offline-modus» on. With files it is kept in memory (`storeWrite` stores it). `onCommit` is called
+ * once its row comes to the disk though the page closes; at once where it is in memory by intent.
+ * Nothing is read before that, so that what is shown need not wait; nor before its request is sent,
+ * where nothing else can be pending.
  */
 export async function addWrite(
   write: GivenWrite,
@@ -175,92 +188,104 @@ export async function addWrite(
 ): Promise<AddedWrite> {
   const isStored = readDeviceSettings().offlineMode && !hasFiles(write);
   if (!isStored) onCommit();
-  if (!mayHaveStored() && adding === 0) {
-    const { sequence } = placed([], write, sending).row;
-    return { sequence, stored: isStored ? storeWrite(sequence, onCommit) : never };
-  }
-  if (!isStored) {
-    const kept = await listPending(sending.personId);
-    return { sequence: placed(kept, write, sending).row.sequence, stored: never };
-  }
-  let isLate = false;
-  let stored = never;
-  adding++;
-  const added = new Promise<number>((resolve, reject) => {
-    const place = (kept: readonly PendingWrite[]) => {
-      if (isLate) throw new Error('the device was silent');
-      const found = placed(kept, write, sending);
-      resolve(found.row.sequence);
-      return found;
-    };
-    stored = addOnDisk(sending, place, onCommit);
-    stored.catch(reject);
-  });
+  const isAlone = !mayHaveStored() && !hasMemoryRows();
+  const own = rowBehind([], write, isAlone ? sending : { ...sending, sends: false }, Date.now());
+  const row = { ...own, sequence: newSequence([]) };
+  const { sequence } = row;
+  putInMemory(row, write.files ?? {});
+  const stored = isStored ? storeWrite(sequence, onCommit) : never;
+  if (isAlone) return { sequence, stored };
+  arriving.add(sequence);
   try {
-    return { sequence: await inTime(added), stored };
-  } catch {
-    isLate = true;
-    if (sending.personId === outboxWriter()) noteSilence();
-    const { row } = placed([], write, sending);
-    return { sequence: row.sequence, stored: added.then(() => never) };
+    if (isStored) await inTime(stored).catch(noteIfSilent);
+    return { sequence: await place(row, write, sending, isStored), stored };
   } finally {
-    adding--;
+    arriving.delete(sequence);
   }
 }
-
-/** Writes that have no row yet: a later one must not come before them. */
-let adding = 0;
 
 const never = new Promise<void>(() => {});
 
-/** Puts a write into memory, in its place behind these and those in memory. */
-function placed(
-  kept: readonly PendingWrite[],
-  write: GivenWrite,
-  sending: OwnSending,
-): { readonly row: PendingWrite; readonly isMerged: boolean } {
-  const all = withMemory(kept);
-  const own = all.filter(({ personId }) => personId === sending.personId);
-  const both = merged(own, write, sending);
-  if (both !== undefined) {
-    if (filesInMemory(both.sequence) !== undefined) putInMemory(both);
-    return { row: both, isMerged: true };
-  }
-  const { personId, key, sends } = sending;
-  const isFirst = !own.some((earlier) => precedes(earlier, write));
-  const tried = sending.tried || (sends && isFirst);
-  const row = rowOf(own, write, { key, tried }, { personId, madeAt: Date.now() });
-  const isNew = isFirst && !sending.tried;
-  const now = { ...(isNew ? rebasedOnOwn(row) : row), sequence: newSequence(all) };
-  putInMemory(now, write.files ?? {});
-  return { row: now, isMerged: false };
+function noteIfSilent(error: unknown): void {
+  if (error instanceof DeviceSilent) noteSilence();
 }
 
-/** In one transaction, since the write it is merged into may be sent meanwhile. */
-async function addOnDisk(
+/** The row of a write behind these of its author, which is sent as they allow. */
+function rowBehind(
+  own: readonly PendingWrite[],
+  write: GivenWrite,
+  { personId, key, tried, sends }: OwnSending,
+  madeAt: number,
+): Omit<PendingWrite, 'sequence'> {
+  const isFirst = !own.some((earlier) => precedes(earlier, write));
+  const sending = { key, tried: tried || (sends && isFirst) };
+  const row = rowOf(own, write, sending, { personId, madeAt });
+  return isFirst && !tried ? rebasedOnOwn(row) : row;
+}
+
+/**
+ * Puts a row that has just been added in its place behind the others: merged into one of them, or
+ * rewritten. Resolves to the sequence of the row that the write is in.
+ */
+async function place(
+  row: PendingWrite,
+  write: GivenWrite,
   sending: OwnSending,
-  place: (kept: readonly PendingWrite[]) => ReturnType<typeof placed>,
-  onCommit: () => void,
-): Promise<void> {
-  checkWriter(sending);
-  setMayHaveStored(true);
-  const transaction = (await openOutbox()).transaction('writes', 'readwrite', {
-    durability: 'strict',
-  });
+  isStored: boolean,
+): Promise<number> {
+  let { sequence } = row;
+  const settle: Settle = (own, now) => {
+    ({ sequence } = row);
+    if (now.tried !== row.tried) return { removed: [], changed: [] }; // another tab sends it
+    const before = own.filter((each) => each.sequence < sequence || !arriving.has(each.sequence));
+    const both = merged(before, write, { ...sending, key: crypto.randomUUID() });
+    const isMerged = both && [both, now].every((each) => isInMemory(each) !== isStored);
+    if (isMerged) {
+      ({ sequence } = both);
+      return { removed: [now], changed: [both] };
+    }
+    const placed = { ...now, ...rowBehind(before, write, sending, now.madeAt) };
+    if (before.every((each) => each.sequence < sequence)) return { removed: [], changed: [placed] };
+    // The clock was set back.
+    sequence = newSequence(before);
+    return { removed: [now], changed: [], added: [{ ...placed, sequence }] };
+  };
+  const files = hasFiles(write) ? write.files : undefined;
   try {
-    const kept = (await transaction.store.getAll()).map(fromStored);
-    const { row, isMerged } = place(kept);
-    const isHere = filesInMemory(row.sequence) !== undefined;
-    let last: Promise<unknown> | null = null;
-    if (!isMerged) last = transaction.store.add(toStored(row));
-    else if (!isHere) last = transaction.store.put(toStored(row));
-    await commit(transaction, last, onCommit);
-    if (!isMerged) dropFromMemory(row.sequence);
-  } catch (error) {
-    abort(transaction);
-    throw reasonOf(error);
+    await change(row, settle, files);
+  } catch {
+    // It is on disk, which has fallen silent or is failing: it is sent from memory.
+    putInMemory(row);
+    const changes = changesOf([], row, settle);
+    if (changes !== null) changeMemory(changes, row, files);
   }
-  void navigator.storage?.persist?.().catch(() => false);
+  return sequence;
+}
+
+function isInMemory({ sequence }: Pick<PendingWrite, 'sequence'>): boolean {
+  return filesInMemory(sequence) !== undefined;
+}
+
+/** Merges what a page left behind that was closed before it could merge it. */
+export async function mergePending(): Promise<void> {
+  const rows = await readPending();
+  for (const row of rows) {
+    if (mergedEarlier(rows, row) === undefined) continue;
+    await changeOutbox(row, (own, now) => {
+      const both = mergedEarlier(own, now);
+      return { removed: both ? [now] : [], changed: both ? [both] : [] };
+    });
+  }
+}
+
+/** The row before a waiting one with that merged into it; undefined where they stay apart. */
+function mergedEarlier(own: readonly PendingWrite[], row: PendingWrite): PendingWrite | undefined {
+  if (row.state.kind !== 'waiting' || !isReadable(row) || isInMemory(row)) return undefined;
+  const before = own.filter(({ sequence }) => sequence < row.sequence);
+  const { files: _, ...write } = row;
+  const both = merged(before, write, { ...row, key: crypto.randomUUID() });
+  const into = before.find(({ sequence }) => sequence === both?.sequence);
+  return into?.state.kind === 'waiting' && !isInMemory(into) ? both : undefined;
 }
 
 /** Moves a row with its files from memory to the disk. Rejects as `AddedWrite.stored` does. */

@@ -11,6 +11,9 @@ const rows = new Map<number, { readonly write: PendingWrite; readonly files: Cho
 /** Rows whose author waits for the answer on the screen: no sign counts them yet. */
 export const awaited = new Set<number>();
 
+/** New rows that have yet to find their place behind the others: neither sent nor counted. */
+export const arriving = new Set<number>();
+
 export function memoryRows(): PendingWrite[] {
   return [...rows.values()].map(({ write }) => write);
 }

@@ -15,7 +15,7 @@ import {
   words,
 } from '#web/offline/outbox/testing/someSong.ts';
 import { somePlan } from '#web/offline/outbox/testing/somePlan.ts';
-import { forgetOutbox } from './changeOutbox.ts';
+import { forgetOutbox, mergePending } from './changeOutbox.ts';
 import { countPending, openOutbox, readPending } from './outboxRows.ts';
 import { setOutboxWriter } from '#web/client/request.ts';
 import { decide } from './decide.ts';
@@ -64,6 +64,13 @@ function asksBeforeClosing(): boolean {
   dispatchEvent(asked);
   expect(asked).toHaveProperty('returnValue', closing.defaultPrevented);
   return closing.defaultPrevented;
+}
+/** Lets time pass, in which the database answers. */
+async function pass(ms: number): Promise<void> {
+  for (let passed = 0; passed < ms; passed += 100) {
+    await vi.advanceTimersByTimeAsync(100);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
 }
 const onDisk = async () => (await openOutbox()).getAll('writes');
 
@@ -309,7 +316,7 @@ test('a silent database does not prevent writing', async () => {
   vi.spyOn(IDBObjectStore.prototype, 'getAll').mockReturnValue(new IDBRequest());
   server = async () => Response.json(changed);
   const written = write(change);
-  await vi.advanceTimersByTimeAsync(2_000);
+  await pass(3_000);
   expect(await written).toEqual({ kind: 'done', answer: changed });
 });
 
@@ -332,7 +339,7 @@ test.each<[string, () => unknown]>([
   const again = { ...changed, notes: 'Lavt', version: 6 };
   server = async () => Response.json(again);
   const second = write({ ...change, work: words({ notes: 'Lavt' }) });
-  await vi.advanceTimersByTimeAsync(10_000);
+  await pass(10_000);
   expect(await first).toEqual(waits);
   expect(sent).toHaveLength(2);
   expect(await second).toEqual({ kind: 'done', answer: again });
@@ -387,6 +394,50 @@ test('transposing repeatedly offline leaves one pending write per song', async (
   // Other content has another key; and an open page of an earlier release ignores it.
   expect(rows.map(({ key }) => key)).not.toContain(first?.key);
   expect(rows.map(({ format }) => format)).toEqual([2, 1, 2, 2]);
+});
+
+test('without «Offline-modus» a setting is sent behind one that waits on the disk', async () => {
+  noteOnline(false);
+  await write(turn({ capo: 1 }));
+  changeDeviceSettings({ offlineMode: false });
+  const bodies: unknown[] = [];
+  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
+    bodies.push(JSON.parse(body as string));
+    return Response.json({});
+  });
+  expect(await write(turn({ transposition: 2 }))).toEqual({ kind: 'done', answer: null });
+  expect(bodies).toEqual([{ capo: 1 }, { transposition: 2 }]);
+  expect(await onDisk()).toEqual([]);
+});
+
+test('a write that another tab sends before it has its place is not sent again', async () => {
+  noteOnline(false);
+  await write(like());
+  vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementationOnce(function (
+    this: IDBObjectStore,
+  ) {
+    this.clear();
+    return this.getAll();
+  });
+  noteOnline(true);
+  expect(await write(like('other'))).toEqual(waits);
+  expect(sent).toEqual([]);
+});
+
+test('what a page had no time to merge is merged by the next one', async () => {
+  const [first, second] = [{ capo: 1 }, { transposition: 2 }].map((change, at) =>
+    someWrite({ kind: 'music', change }, { sequence: at + 1, base: null, baseVersion: null }),
+  );
+  if (first === undefined || second === undefined) throw new Error('no writes');
+  const rest = [
+    someWrite(heart, { sequence: 3, base: null }),
+    someWrite({ ...second.work }, { sequence: 4, base: null, tried: true }),
+  ];
+  await putPending(first, second, ...rest);
+  setMayHaveStored(true);
+  await mergePending();
+  const both = { kind: 'music', change: { capo: 1, transposition: 2 } };
+  expect(await readPending()).toMatchObject([{ sequence: 1, work: both, tried: false }, ...rest]);
 });
 
 test('a music change that was sent stays unchanged, and the next one waits for it', async () => {

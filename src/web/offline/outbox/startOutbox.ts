@@ -2,13 +2,14 @@ import type { QueryClient } from '@tanstack/react-query';
 import { noteOnline } from '#web/client/response.ts';
 import { meKey } from '#web/client/queryKeys.ts';
 import { followOwnVersions } from '#web/offline/kinds/ownVersions.ts';
+import { mergePending } from './changeOutbox.ts';
 import { onOutboxEvent, setSender } from './outboxEvents.ts';
 import { readPending } from './outboxRows.ts';
 import { changeOutboxState, setMayHaveStored } from './outboxState.ts';
 import { sendPending, showSettled } from './sendPending.ts';
 import { onSettledLater } from './writing.ts';
 import { readDeviceSettings } from '#web/preferences/deviceSettings.ts';
-import { awaited, filesInMemory, hasMemoryRows } from './memoryRows.ts';
+import { arriving, awaited, filesInMemory, hasMemoryRows } from './memoryRows.ts';
 import type { PendingWrite } from './pendingWrite.ts';
 
 const firstRetryDelay = 3000; // ms until the first retry
@@ -29,8 +30,11 @@ export function startOutbox(client: QueryClient, personId: string): () => void {
     // An unreadable outbox is not an empty one.
     const writes = await readPending().catch(() => null);
     if (ended || writes === null) return;
+    const counted = writes.filter(
+      ({ sequence }) => !awaited.has(sequence) && !arriving.has(sequence),
+    );
     const countOf = (kind: PendingWrite['state']['kind']) =>
-      writes.filter(({ sequence, state }) => state.kind === kind && !awaited.has(sequence)).length;
+      counted.filter(({ state }) => state.kind === kind).length;
     changeOutboxState({
       pending: countOf('waiting'),
       conflicts: countOf('conflict'),
@@ -85,7 +89,10 @@ export function startOutbox(client: QueryClient, personId: string): () => void {
   followOwnVersions();
   setSender(runPass);
   if (!navigator.onLine) lost();
-  void count().then(retryNow);
+  void mergePending()
+    .catch(() => {})
+    .then(count)
+    .then(retryNow);
 
   return () => {
     ended = true;

@@ -8,7 +8,7 @@ import { eventEmitter } from '#web/state/eventEmitter.ts';
 import type { WriteState } from '#web/offline/kinds/writeKind.ts';
 import { addWrite, changeOutbox, storeTimeout, storeWrite } from './changeOutbox.ts';
 import { keepOutcome, markTried } from './keepOutcome.ts';
-import { awaited, filesInMemory } from './memoryRows.ts';
+import { arriving, awaited, filesInMemory } from './memoryRows.ts';
 import { hasFiles, type GivenWrite, type OwnSending } from './givenWrite.ts';
 import { isDiskSilent, listPending } from './outboxRows.ts';
 import { announceOutbox } from './outboxEvents.ts';
@@ -261,9 +261,9 @@ function lateAnswer({ timeout, stored }: Awaiting): {
 
 const lanes = new Map<string, Promise<PassEnd>>();
 
-/** Whether this tab is sending the writes of its lane. */
+/** Whether this tab is sending the writes of its lane, or is about to. */
 export function isBeingSent(write: PendingWrite): boolean {
-  return lanes.has(laneOf(write));
+  return lanes.has(laneOf(write)) || arriving.has(write.sequence);
 }
 
 const settledLater = eventEmitter<[write: PendingWrite]>();
@@ -294,7 +294,7 @@ function stopsLane(end: PassEnd): boolean {
 function replayLane(lane: string, personId: string): Promise<PassEnd> {
   return replay({
     list: () => listPending(personId),
-    isSkipped: (write) => laneOf(write) !== lane,
+    isSkipped: (write) => laneOf(write) !== lane || arriving.has(write.sequence),
     markTried,
     send: async (write) => {
       const [first] = waitersOf(write);
