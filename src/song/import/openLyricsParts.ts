@@ -3,7 +3,7 @@ import { readHeading } from '#song/lyrics/readHeading.ts';
 import type { Piece } from '#song/lyrics/section.ts';
 import { remark, sectionHeading } from '#song/paste/sectionHeading.ts';
 import { suffixOfStructure } from './chordStructure.ts';
-import { elementsOf, textOf, type XmlElement } from './xmlElement.ts';
+import { textOf, type XmlElement } from './xmlElement.ts';
 import { oneRow } from './xmlFacts.ts';
 
 /** A `<verse>` or `<instrument>` of OpenLyrics. */
@@ -23,19 +23,7 @@ export interface LyricsPart {
 export function readPart(element: XmlElement): LyricsPart {
   const { attributes } = element;
   const found: Found = { rows: [[]], comments: [], commented: new Set(), isEnglish: false };
-  const groups = elementsOf(element, 'lines');
-  for (const lines of groups.length === 0 ? [element] : groups) {
-    const part = oneRow(lines === element ? '' : (lines.attributes.get('part') ?? ''));
-    if (part !== '') {
-      found.rows.at(-1)?.push({ kind: 'text', text: remark(part) });
-      found.rows.push([]);
-    }
-    walk(lines, found);
-    while (found.rows.length > 1 && !isWritten(found.rows.at(-1))) found.rows.pop();
-    const times = /^\d{1,2}$/.exec(lines.attributes.get('repeat') ?? '')?.[0];
-    if (times !== undefined) found.rows.at(-1)?.push({ kind: 'text', text: ` (${times}x)` });
-    found.rows.push([]);
-  }
+  walk(element, found);
   const isSung = found.rows.some(hasWords);
   const rows = found.rows
     .filter((row) => isWritten(row) || !found.commented.has(row))
@@ -61,24 +49,38 @@ interface Found {
 /** A chord stands before its words, or around them, also across rows and around other chords. */
 function walk({ children }: XmlElement, found: Found): void {
   for (const child of children) {
-    const row = found.rows.at(-1);
-    if (typeof child === 'string') row?.push({ kind: 'text', text: child });
+    const row = found.rows.at(-1) ?? [];
+    if (typeof child === 'string') row.push({ kind: 'text', text: child });
     else if (child.name === 'br') found.rows.push([]);
+    else if (/^lines?$/.test(child.name)) readLines(child, found);
     else if (child.name === 'comment') {
-      found.comments.push(oneRow(textOf(child)));
-      if (row !== undefined) found.commented.add(row);
+      const comment = oneRow(textOf(child));
+      if (comment !== '') found.comments.push(comment);
+      found.commented.add(row);
     } else {
-      const isRow = child.name === 'line'; // of versions before 0.8
       const chord = child.name === 'chord' ? chordOf(child) : '';
-      if (chord !== '') row?.push({ kind: 'chord', chord });
-      if (child.name === 'beat' && row?.some(({ kind }) => kind === 'chord'))
-        row.push({ kind: 'chord', chord: bar });
-      if (child.name === 'chord' && child.attributes.has('root')) found.isEnglish = true;
-      if (isRow && row !== undefined && hasWords(row)) found.rows.push([]);
+      if (chord !== '') row.push({ kind: 'chord', chord });
+      if (child.name === 'beat' && isWritten(row)) row.push({ kind: 'chord', chord: bar });
+      if (child.attributes.has('root')) found.isEnglish = true;
       walk(child, found);
-      if (isRow) found.rows.push([]);
     }
   }
+}
+
+/** `<lines>`, and `<line>` of versions before 0.8. */
+function readLines(lines: XmlElement, found: Found): void {
+  const { rows } = found;
+  if (isWritten(rows.at(-1))) rows.push([]);
+  const part = oneRow(lines.attributes.get('part') ?? '');
+  if (part !== '') {
+    rows.at(-1)?.push({ kind: 'text', text: remark(part) });
+    rows.push([]);
+  }
+  walk(lines, found);
+  while (rows.length > 1 && !isWritten(rows.at(-1))) rows.pop();
+  const times = /^\d{1,2}$/.exec(lines.attributes.get('repeat') ?? '')?.[0];
+  if (times !== undefined) rows.at(-1)?.push({ kind: 'text', text: ` (${times}x)` });
+  rows.push([]);
 }
 
 const bar = '|';

@@ -52,8 +52,12 @@ function readAuthorOf(value: string, { attributes }: XmlElement): readonly SongF
 export function readOpenLyrics(root: XmlElement): XmlSong {
   const properties = elementsOf(root, 'properties').flatMap((element) => elementsOf(element));
   const ofDocument = root.attributes.get('lang');
-  const parts = elementsOf(root, 'lyrics')
-    .flatMap((lyrics) => elementsOf(lyrics))
+  const lyrics = elementsOf(root, 'lyrics').flatMap(({ children }) => children);
+  const beside = lyrics
+    .flatMap((child) => (typeof child === 'string' ? [oneRow(child)] : []))
+    .filter((text) => text !== '');
+  const parts = lyrics
+    .filter((child) => typeof child !== 'string')
     .map(readPart)
     .filter(({ rows, comments }) => rows.length > 0 || comments.length > 0);
   const main = mainLanguage(parts, ofDocument);
@@ -62,7 +66,7 @@ export function readOpenLyrics(root: XmlElement): XmlSong {
   const label = labelsOf(parts);
   const facts = collectFacts([
     ...properties.flatMap((property) => readProperty(property, main, label)),
-    ...parts.flatMap(({ comments }) => comments).map((note) => ({ note })),
+    ...[...parts.flatMap(({ comments }) => comments), ...beside].map((note) => ({ note })),
   ]);
   const said = sungLanguage(parts);
   const supposed = said ?? languageNamed(ofDocument);
@@ -117,10 +121,13 @@ function readTitles(titles: readonly XmlElement[], main: string): readonly SongF
 function readSongbooks(books: readonly XmlElement[]): readonly SongFact[] {
   const entries = books.map(({ attributes }) => oneRow(attributes.get('entry') ?? ''));
   const numbers = entries.flatMap(readNumber).filter((fact) => 'field' in fact);
-  const named = books.map(({ attributes }, at) =>
-    oneRow(`${attributes.get('name') ?? 'Nr.'} ${entries[at]}`),
-  );
-  return [...numbers.slice(0, 1), ...named.filter((row) => row !== '').map((note) => ({ note }))];
+  const named = books.flatMap(({ attributes }, at) => {
+    const entry = entries[at] ?? '';
+    const name = attributes.get('name') ?? (entry === '' ? '' : 'Nr.');
+    const note = oneRow(`${name} ${entry}`);
+    return note === '' ? [] : [{ note }];
+  });
+  return [...numbers.slice(0, 1), ...named];
 }
 
 /** That of the document if a part has it, else of the first part that names one; '' for none. */

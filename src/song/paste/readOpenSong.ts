@@ -143,7 +143,7 @@ function plain(row: string): Written {
 
 function headingOf(name: string | null, verse: string): readonly string[] {
   if (name === null) return [];
-  return sectionHeading(verse === '' ? name : name.replace(/[\d\s]+$/, '') + verse);
+  return sectionHeading(verse === '' ? name : `${name.replace(/[\d\s]+$/, '')} ${verse}`);
 }
 
 function withChords(chords: string | null, lyrics: string | null): readonly Written[] {

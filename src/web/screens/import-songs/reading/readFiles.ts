@@ -62,8 +62,9 @@ export async function readFiles(
 }
 
 function orderOf(file: File | PastedFile): ReadOrder {
-  if (!(file instanceof File)) return { ...file, content: file.text };
-  return { name: file.webkitRelativePath || file.name, content: file };
+  if (file instanceof File) return { name: file.webkitRelativePath || file.name, content: file };
+  const { text, ...pasted } = file;
+  return { ...pasted, content: text };
 }
 
 /** A worker that is ended with a file that takes too long or harms it, and begun anew for the next. */

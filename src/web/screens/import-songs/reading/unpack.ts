@@ -37,7 +37,7 @@ export function unpack(archive: Uint8Array<ArrayBuffer>): readonly ArchiveEntry[
   let at = view.getUint32(end + 16, true) + shift;
   let unpacked = 0;
   try {
-    for (; view.getUint32(at, true) === directoryEntry; ) {
+    while (view.getUint32(at, true) === directoryEntry) {
       const flags = view.getUint16(at + 8, true);
       const nameLength = view.getUint16(at + 28, true);
       const nameEnd = at + 46 + nameLength;

@@ -243,6 +243,42 @@ it('has the first words as title where it has none', () => {
   expect({ title, warnings }).toEqual({ title: 'Kom, lys', warnings: [{ code: 'noTitle' }] });
 });
 
+it.each([
+  [
+    'OpenSong',
+    openSong(
+      '#\n[V1]\n.D  A\n #\n;#\n[#]\n1#\n2#\n #|#\n#',
+      'title author copyright hymn_number presentation ccli capo key aka key_line theme alttheme tempo time_sig user1 notes other'
+        .split(' ')
+        .map((name) => `<${name}>#</${name}>`)
+        .join(''),
+    ),
+  ],
+  [
+    'OpenLyrics',
+    openLyrics(
+      '#<verse name="#">#<lines part="#">#<chord name="D"># <tag>#</tag></chord><br/>#</lines># <other>#</other></verse>' +
+        '<verse name="v1" lang="de">#<comment>#</comment></verse>',
+      'copyright ccliNo released transposition tempo key timeSignature variant publisher version keywords verseOrder other'
+        .split(' ')
+        .map((name) => `<${name}>#</${name}>`)
+        .join('') +
+        '<titles><title>#</title><title lang="de">#</title></titles><comments><comment>#</comment></comments>' +
+        '<authors><author>#</author><author type="words">#</author><author type="music">#</author></authors>' +
+        '<songbooks><songbook name="#" entry="#"/></songbooks><themes><theme>#</theme></themes>',
+    ),
+  ],
+])('%s loses no word', (_, text) => {
+  let count = 0;
+  const wordOf = (at: number) =>
+    `ord${String(at).replace(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)))}`;
+  const numbered = text.replaceAll('#', () => wordOf(++count));
+  const { original: _original, ...read } = readXml(numbered) ?? {};
+  const kept = JSON.stringify(read);
+  const words = Array.from({ length: count }, (_word, at) => wordOf(at + 1));
+  expect(words.filter((word) => !new RegExp(`${word}\\b`).test(kept))).toEqual([]);
+});
+
 /** A line as its words and, from 0, where each chord stands among them. */
 type Placed = readonly [words: string, chords: readonly (readonly [number, string])[]];
 const words = fc
