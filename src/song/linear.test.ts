@@ -21,6 +21,7 @@ const mostOverUsual: Readonly<Record<string, number>> = {
   compare: 5,
   layOut: 6.5,
   bringIn: 6,
+  place: 6,
 };
 
 type Perform = (text: string) => void;
@@ -38,6 +39,11 @@ async function loadSong() {
   const { layOutSong } = await import('#song/print/layOutSong.ts');
   const { a4 } = await import('#song/print/page.ts');
   const { readSongFile } = await import('#song/import/readSongFile.ts');
+  const { bareSections, copySection } = await import('#song/placing/copyChords.ts');
+  const { paletteOf } = await import('#song/placing/palette.ts');
+  const { after, cellsOf } = await import('#song/placing/cells.ts');
+  const { placeChord } = await import('#song/placing/placeChord.ts');
+  const { placingSections } = await import('#song/placing/placingSections.ts');
   const { indexShingles, likeness } = await import('#song/search/likeness.ts');
   const { matchingLine, searchWords, songLines } = await import('#song/search/searchWords.ts');
   const read = (text: string) => {
@@ -82,7 +88,16 @@ async function loadSong() {
   const layOut = (text: string) => layOutSong(facts, show(text), widthOf, { paper });
   // All that pasting does, and besides it the parting into songs and what is left over.
   const bringIn = (text: string) => void readSongFile({ name: 'a', text }, () => null);
-  return { read, show, sing, search, compare, layOut, bringIn };
+  const place = (text: string) => {
+    const sections = placingSections(text);
+    const [first] = sections.flatMap(({ lines }) => lines);
+    if (first !== undefined) cellsOf(first.line);
+    placeChord(text, first?.row ?? 0, after, 'Do');
+    bareSections(text);
+    copySection(text, 0, sections.length - 1);
+    paletteOf(text, '', null);
+  };
+  return { read, show, sing, search, compare, layOut, bringIn, place };
 }
 
 const facts = {

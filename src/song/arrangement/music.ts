@@ -194,7 +194,7 @@ function keyName(written: WrittenMusic, semitones: number, notation: Notation): 
 }
 
 /** Writes a key in the notation of its field, not of the chords. */
-function inMannerOf(field: string, writing: Writing): Writing {
+export function inMannerOf(field: string, writing: Writing): Writing {
   const names = /^(?:capo\b[^a-z]*)?(?:do|re|mi|fa|sol|la|si)/i.test(field) ? 'solfège' : 'letters';
   return { ...writing, names, signs: /[♯♭]/.test(field) ? '♯♭' : '#b' };
 }

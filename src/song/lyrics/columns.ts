@@ -32,7 +32,7 @@ export function expandTabs(line: string): string {
 }
 
 /** The width of a text in columns. */
-function widthOf(text: string): number {
+export function widthOf(text: string): number {
   if (plain.test(text)) return text.length;
   let width = 0;
   for (const letter of text) if (!zeroWidth.test(letter)) width++;

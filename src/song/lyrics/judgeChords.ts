@@ -21,7 +21,7 @@ export interface ChordJudgement {
   readonly isMixed: boolean;
 }
 
-const longestChordLine = 2_000; // characters; longer lines are not chord lines
+export const longestChordLine = 2_000; // characters; longer lines are not chord lines
 
 // Fast path: most lines are lyrics, recognized by their first letters or by a letter that no chord
 // has. No chords begin with a number or a closing bracket.

@@ -19,9 +19,10 @@ const verseNumber = /^\s*\d{1,2}\.(?:\s|$)/;
 /**
  * Parses a song: headings, chord lines above lyric lines, inline chords, voices (spec §4, decisions
  * 17–21, 23, 53). Accepts any text and loses none; only blank lines at the beginning are dropped.
- * Linear in the text.
+ * Linear in the text. `found` is told the row of each line, from 0: that of the words, or of chords
+ * alone.
  */
-export function parseLyrics(text: string): Section[] {
+export function parseLyrics(text: string, found?: (row: number) => void): Section[] {
   const sections: OpenSection[] = [];
   let waiting: ChordRow | null = null; // a chord row until the row below it is known
   let isPlayed = false; // whether the open section contains chords
@@ -32,7 +33,8 @@ export function parseLyrics(text: string): Section[] {
     isPlayed = hasSung = false;
     return section;
   };
-  const add = (line: Line) => {
+  const add = (line: Line, at: number) => {
+    found?.(at);
     let section = sections.at(-1) ?? open(unnamed(implicitTitle));
     if (beginsStanza(line, section, { isPlayed, hasSung })) section = open(unnamed(''));
     section.lines.push(line);
@@ -40,24 +42,25 @@ export function parseLyrics(text: string): Section[] {
     isPlayed ||= line.chords !== '';
   };
 
-  for (const row of settleRows(splitLines(text).map(readRow))) {
+  const rows = settleRows(splitLines(text).map(readRow));
+  for (const [at, row] of rows.entries()) {
     if (waiting !== null && belongsTogether(waiting, row)) {
-      add(withChords(row, waiting));
+      add(withChords(row, waiting), at);
       waiting = null;
       continue;
     }
-    if (waiting !== null) add(chordsAlone(waiting));
+    if (waiting !== null) add(chordsAlone(waiting), at - 1);
     waiting = row.kind === 'chords' ? row : null;
     if (row.kind === 'heading') {
       open(row.heading);
       // A lone name there stays a chord: `Intro: Sol`.
       if (isRowOfChords(row)) waiting = row.behind;
-      else if (row.behind?.kind === 'chords') add(chordsAlone(row.behind));
-      if (row.behind?.kind === 'lyric') add(row.behind.line);
+      else if (row.behind?.kind === 'chords') add(chordsAlone(row.behind), at);
+      if (row.behind?.kind === 'lyric') add(row.behind.line, at);
     }
-    if (row.kind === 'lyric' && (sections.length > 0 || !isBlank(row))) add(row.line);
+    if (row.kind === 'lyric' && (sections.length > 0 || !isBlank(row))) add(row.line, at);
   }
-  if (waiting !== null) add(chordsAlone(waiting));
+  if (waiting !== null) add(chordsAlone(waiting), rows.length - 1);
   return sections;
 }
 
