@@ -159,7 +159,7 @@ const chunks = [
   {
     name: 'pdf',
     includeDependenciesRecursively: false,
-    test: /src\/web\/print\/(?!inks|[Pp]rinted)\w+\.ts$|src\/song\/print\/(?!page|withoutChords)|node_modules\/(jspdf|fflate|fast-png|iobuffer|pako)\//,
+    test: /src\/web\/print\/(?!inks|[Pp]rinted)\w+\.ts$|src\/song\/print\/(?!page|withoutChords|wordBreaks)|node_modules\/(jspdf|fflate|fast-png|iobuffer|pako)\//,
   },
   // Shared parts of dialogs: one chunk instead of three, and not in the next one.
   { name: 'dialogs', test: /@base-ui\/react\/(alert-)?dialog\/|web\/ui\/Modal/, minShareCount: 2 },

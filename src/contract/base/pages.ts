@@ -34,6 +34,9 @@ export function songAtLine(id: string, line: string): string {
   return `${songPage('song', id)}?${lineParameter}=${encodeURIComponent(line)}`;
 }
 
+/** The query parameter that opens a form at «Plasser»; among versions, with the name of one. */
+export const placingParameter = 'placing';
+
 /** The path of one of the screens of a song. */
 export function songPage(name: 'song' | 'versions' | 'history' | 'editSong', id: string): string {
   return pages[name].path.replace(':id', encodeURIComponent(id));

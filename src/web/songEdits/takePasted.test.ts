@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { notUnderstoodIn } from '#song/lyrics/unknownChords.ts';
 import { emptyInput, type SongValues } from './songInput.ts';
-import { putBack, takePasted } from './takePasted.ts';
+import { noHistory, undone, withStep } from './lyricsHistory.ts';
+import { type TakenText, takePasted } from './takePasted.ts';
 import { pastedShapes } from './testing/pastedShapes.ts';
 
 const empty = emptyInput.values;
@@ -13,6 +14,10 @@ const paste = (text: string, before: Partial<SongValues> = {}, isNew = true) => 
   const values = { ...empty, ...before };
   return takePasted(values, { text, from: 0, to: values.lyrics.length }, isNew);
 };
+
+/** One step back, which is what became of the text. */
+const putBack = (now: SongValues, { asPasted, values }: TakenText) =>
+  undone(withStep<SongValues>(noHistory, asPasted, values), now).values;
 
 describe('a text pasted into a new song', () => {
   it('fills in title, key and language, and the title leaves the lyrics', () => {

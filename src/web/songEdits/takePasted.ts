@@ -52,11 +52,3 @@ export function takePasted(
     asPasted: { ...before, lyrics: insert(text) },
   };
 }
-
-/** Takes back what a text became, but for fields that were changed since. */
-export function putBack(now: SongValues, { values, asPasted }: TakenText): SongValues {
-  const changed = valueNames.filter(
-    (name) => values[name] !== asPasted[name] && now[name] === values[name],
-  );
-  return { ...now, ...Object.fromEntries(changed.map((name) => [name, asPasted[name]])) };
-}

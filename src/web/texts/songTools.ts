@@ -95,6 +95,7 @@ export const viewSheet = {
 /** «⋯» of a song on phones (decision 54). */
 export const moreSheet = {
   close: 'Lukk flere valg',
+  place: 'Plasser akkorder',
 };
 
 /** The wake lock (decision 40). */

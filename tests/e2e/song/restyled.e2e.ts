@@ -1,23 +1,6 @@
-import type { Page } from '@playwright/test';
+import { countRestyled } from '#tests/e2e/kit/countRestyled.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { SongPage } from '#tests/e2e/pages/SongPage.ts';
-
-interface TraceEvent {
-  readonly name: string;
-  readonly args?: { readonly elementCount?: number };
-}
-
-/** How many elements the browser restyles for each step of `act`. */
-async function countRestyled(page: Page, act: () => Promise<void>): Promise<number> {
-  const browser = page.context().browser();
-  await browser?.startTracing(page, { categories: ['devtools.timeline'] });
-  await act();
-  const trace = String(await browser?.stopTracing());
-  const { traceEvents } = JSON.parse(trace) as { traceEvents: TraceEvent[] };
-  return traceEvents
-    .filter(({ name }) => name === 'UpdateLayoutTree')
-    .reduce((sum, { args }) => sum + (args?.elementCount ?? 0), 0);
-}
 
 test('a step of the text size restyles each element of the lyrics once @full', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });

@@ -7,9 +7,11 @@ import { makeSheet } from '#tests/e2e/kit/makeSheet.ts';
 import { makeTone } from '#tests/e2e/kit/makeTone.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { ConflictPage } from '#tests/e2e/pages/ConflictPage.ts';
+import { Placing } from '#tests/e2e/pages/Placing.ts';
 import { SongFormPage } from '#tests/e2e/pages/SongFormPage.ts';
 import { VersionsPage } from '#tests/e2e/pages/VersionsPage.ts';
 import { conflict } from '#web/texts/conflict.ts';
+import { placing as texts } from '#web/texts/placing.ts';
 import { drafts, songForm, understood } from '#web/texts/songForm.ts';
 import { history } from '#web/texts/songVersions.ts';
 
@@ -63,6 +65,23 @@ const states: States<[page: Page, id: string]> = {
     const tab = page.getByRole('tab', { name: songForm.preview });
     if (await tab.isVisible()) await tab.click();
     return new SongFormPage(page).preview;
+  },
+  'placing chords': async (page) => {
+    const placing = new Placing(page);
+    await placing.tab.click();
+    await placing.rows.first().click();
+    await placing.chord('La-').click();
+    await placing.cells.filter({ hasText: 'pen' }).click();
+    await placing.chord('La-').click();
+    await placing.cells.filter({ hasText: 'pen' }).click();
+    return placing.button(texts.remove);
+  },
+  'a chord that is none': async (page) => {
+    const placing = new Placing(page);
+    await placing.button(texts.replace).click();
+    await placing.typed.fill('Xyz');
+    await placing.typed.press('Enter');
+    return page.getByText(texts.notChord);
   },
   'a conflict': async (page, id) => {
     const form = new SongFormPage(page);
@@ -119,7 +138,7 @@ const fullRunOnly = [
 ];
 
 test('every state of writing passes in every appearance', async ({ newClient, kantor }) => {
-  test.setTimeout(120_000); // 14 states
+  test.setTimeout(120_000); // 16 states
   const storageState = await kantor.context.storageState();
   const { page, watch } = await newClient({ storageState, reducedMotion: 'reduce' });
   watch.allow(/status of 412/);

@@ -1,22 +1,17 @@
 import { ClipboardPaste } from 'lucide-react';
-import { type ClipboardEvent, useDeferredValue, useId, useRef, useState } from 'react';
+import { type ClipboardEvent, useRef, useState } from 'react';
 import { convertPasted } from '#song/paste/convertPasted.ts';
-import { DrawnSong } from '#web/features/DrawnSong.tsx';
-import { chrome } from '#web/texts/chrome.ts';
 import { lyricsSyntax, songForm as texts } from '#web/texts/songForm.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
-import { TabList } from '#web/ui/TabList.tsx';
 import { focusField } from '#web/ui/Fields.tsx';
 import { classNames } from '#web/ui/classNames.ts';
-import { useMediaQuery } from '#web/ui/useMediaQuery.ts';
 import styles from './LyricsCard.module.css';
 import { LikeSong } from './LikeSong.tsx';
-import { LyricsField } from './LyricsField.tsx';
+import { LyricsEditor } from './LyricsEditor.tsx';
 import { PlainBField } from './PlainBField.tsx';
 import { Understood } from './Understood.tsx';
-import type { SongValues } from '#web/songEdits/songInput.ts';
-import type { LyricsTab, SongFormState } from './useSongForm.ts';
+import type { SongFormState } from './useSongForm.ts';
 
 interface LyricsCardProps {
   readonly form: SongFormState;
@@ -24,32 +19,17 @@ interface LyricsCardProps {
   readonly edited: string | null;
 }
 
-const tabs = [
-  { tab: 'write', name: texts.write },
-  { tab: 'preview', name: texts.preview },
-] as const;
-
 /**
- * The lyrics as text, what was understood of them and, beside it or in a tab, how they will be
- * rendered. First of all cards: a new song begins with pasting.
+ * The lyrics, and what was understood of them. First of all cards: a new song begins with pasting.
  */
 export function LyricsCard({ form, edited }: LyricsCardProps) {
-  const id = useId();
-  const beside = useMediaQuery('(min-width: 64rem)');
   const outcome = useRef<HTMLDivElement>(null);
   /** What was pasted last, without its marks. */
   const [pasted, setPasted] = useState<string | null>(null);
-  const { lyrics } = form.input.values;
+  const { lyrics, key, noteNames, language } = form.input.values;
   const isBlank = lyrics.trim() === '';
-  const panelId = (tab: LyricsTab) => `${id}-${tab}`;
-  const shows = (tab: LyricsTab) => beside || form.lyricsTab === tab;
-  const panel = (tab: LyricsTab) => ({
-    id: panelId(tab),
-    hidden: !shows(tab),
-    ...(!beside && { role: 'tabpanel', 'aria-labelledby': `${panelId(tab)}-tab` }),
-  });
 
-  /** A text of ours is left to the browser, which can undo it. */
+  /** A text of ours is left to the browser. */
   const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
     const text = event.clipboardData.getData('text/plain');
     const converted = convertPasted(text);
@@ -64,17 +44,14 @@ export function LyricsCard({ form, edited }: LyricsCardProps) {
     form.paste({ text, from: 0, to: lyrics.length });
   };
   /** A new song that arrives at once was pasted, however the keyboard did it. */
-  const onChange = (text: string) => {
+  const onWritten = (text: string) => {
     const isPasted = form.isNew && isBlank && text.trim().includes('\n');
     if (isPasted) pasteWhole(text);
-    else form.change('lyrics', text);
+    return isPasted;
   };
 
   return (
-    <Card
-      heading={form.isNew ? texts.pasteHere : texts.lyricsCard}
-      className={classNames(styles['card'], form.isNew && styles['new'])}
-    >
+    <Card heading={form.isNew ? texts.pasteHere : texts.lyricsCard} className={styles['card']}>
       {form.isNew && isBlank && (
         <PasteButton
           form={form}
@@ -84,38 +61,29 @@ export function LyricsCard({ form, edited }: LyricsCardProps) {
           }}
         />
       )}
-      {!beside && (
-        <TabList
-          label={texts.lyricsCard}
-          panelId={panelId}
-          tabs={tabs}
-          chosen={form.lyricsTab}
-          onChoose={form.setLyricsTab}
-        />
-      )}
-      <div {...panel('write')} className={styles['write']}>
-        <LyricsField
-          label={texts.lyrics}
-          name="lyrics"
-          data-field="lyrics"
-          required={chrome.required}
-          value={lyrics}
-          error={form.sentence('lyrics')}
-          hint={texts.lyricsHint}
-          onBlur={() => form.leave('lyrics')}
-          onPaste={onPaste}
-          onChange={(event) => onChange(event.currentTarget.value)}
-          className={styles['editor']}
-        />
-        <PlainBField form={form} />
-      </div>
-      <div className={styles['side']}>
-        <div {...panel('preview')} className={styles['preview']}>
-          {shows('preview') && <LyricsPreview values={form.input.values} titled={beside} />}
-        </div>
-        <Understood form={form} ref={outcome} />
-        <LikeSong pasted={isBlank ? null : pasted} edited={edited} />
-      </div>
+      <LyricsEditor
+        writing={form.writing}
+        songKey={key}
+        noteNames={noteNames || null}
+        language={language || 'no'}
+        tab={form.lyricsTab}
+        onTab={form.setLyricsTab}
+        field={{
+          error: form.sentence('lyrics'),
+          hint: texts.lyricsHint,
+          onBlur: () => form.leave('lyrics'),
+          onPaste,
+        }}
+        onWritten={onWritten}
+        below={<PlainBField form={form} />}
+        aside={
+          <>
+            <Understood form={form} ref={outcome} />
+            <LikeSong pasted={isBlank ? null : pasted} edited={edited} />
+          </>
+        }
+        className={classNames(form.isNew && styles['new'])}
+      />
       <SyntaxHint />
     </Card>
   );
@@ -154,32 +122,6 @@ async function readClipboard(): Promise<string> {
   } catch {
     return '';
   }
-}
-
-interface LyricsPreviewProps {
-  readonly values: Pick<SongValues, 'lyrics' | 'language'>;
-  readonly titled: boolean;
-}
-
-/** Preview of the song screen, deferred so that typing stays responsive. */
-function LyricsPreview({ values, titled }: LyricsPreviewProps) {
-  const shown = useDeferredValue(values.lyrics);
-  return (
-    <div className={styles['drawn']}>
-      {titled && <h3 className={styles['title']}>{texts.preview}</h3>}
-      <div role="region" aria-label={texts.preview} tabIndex={0} className={styles['paper']}>
-        {shown.trim() === '' ? (
-          <p className={styles['empty']}>{texts.previewEmpty}</p>
-        ) : (
-          <DrawnSong
-            lyrics={shown}
-            language={values.language || 'no'}
-            failedSentence={texts.previewFailed}
-          />
-        )}
-      </div>
-    </div>
-  );
 }
 
 function SyntaxHint() {

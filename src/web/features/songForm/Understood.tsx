@@ -33,7 +33,7 @@ export function Understood({ form, ref }: UnderstoodProps) {
         )}
       </div>
       {taken !== null && (
-        <Button className={styles['undo']} onClick={form.undoPaste}>
+        <Button className={styles['undo']} onClick={form.writing.undo ?? undefined}>
           {texts.undo}
         </Button>
       )}

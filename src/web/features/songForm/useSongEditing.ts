@@ -4,6 +4,7 @@ import type { Song } from '#contract/songs/song.ts';
 import { useKeptDraft } from '#web/offline/drafts/useKeptDraft.ts';
 import type { SongInput } from '#web/songEdits/songInput.ts';
 import type { Sentences } from '#web/songEdits/writtenFields.ts';
+import type { LyricsTab } from './LyricsEditor.tsx';
 import { useLeaveGuard } from './useLeaveGuard.ts';
 import { useSongForm } from './useSongForm.ts';
 
@@ -18,11 +19,14 @@ export interface EditingStart {
   readonly unchanged: SongInput;
   /** Errors the server has already reported, by field. */
   readonly refused: Sentences;
+  /** Where the lyrics open; as text, if omitted. */
+  readonly tab?: LyricsTab;
 }
 
 /** State of editing one song: form, draft, upload, and leave guard. */
-export function useSongEditing({ song, input, draftKey, unchanged, refused }: EditingStart) {
-  const form = useSongForm({ input, unchanged, found: refused, isNew: song === null });
+export function useSongEditing(start: EditingStart) {
+  const { song, input, draftKey, unchanged, refused, tab = 'write' } = start;
+  const form = useSongForm({ input, unchanged, found: refused, isNew: song === null, tab });
   const draft = useKeptDraft(draftKey, { input: form.input, song, dirty: form.dirty });
   const guard = useLeaveGuard(form.dirty);
   const saving = useSaving();

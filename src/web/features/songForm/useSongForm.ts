@@ -15,13 +15,13 @@ import {
   sameInput,
   valueNames,
 } from '#web/songEdits/songInput.ts';
-import { type PastedText, putBack, type TakenText, takePasted } from '#web/songEdits/takePasted.ts';
+import { type PastedText, takePasted } from '#web/songEdits/takePasted.ts';
 import { readFields, type Sentences } from '#web/songEdits/writtenFields.ts';
-
 import { ApiError, codeOf } from '#web/client/apiError.ts';
+import type { LyricsTab } from './LyricsEditor.tsx';
+import { useWrittenValues } from './useWrittenValues.ts';
 
 export type SongFormState = ReturnType<typeof useSongForm>;
-export type LyricsTab = 'write' | 'preview';
 
 /** Must be filled in, in the order of the form. */
 const requiredNames = ['lyrics', 'title', 'categoryId', 'language'] as const;
@@ -40,23 +40,27 @@ interface FormStart {
   /** The server's errors. */
   readonly found: Sentences;
   readonly isNew: boolean;
+  /** Where the lyrics open. */
+  readonly tab: LyricsTab;
 }
 
 /**
  * The form's input, and an error message for each field that was blurred or submitted: ours, or the
  * server's until the field changes.
  */
-export function useSongForm({ input: start, unchanged, found, isNew }: FormStart) {
-  const [input, setInput] = useState(start);
+export function useSongForm({ input: start, unchanged, found, isNew, tab }: FormStart) {
+  const written = useWrittenValues(start.values);
+  const [files, setFiles] = useState(start.files);
+  const [removed, setRemoved] = useState(start.removed);
   const [before, setBefore] = useState(unchanged);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
-  const [refused, setRefused] = useState<Sentences>(found);
-  const [lyricsTab, setLyricsTab] = useState<LyricsTab>('write');
+  const [refused, setRefused] = useState({ sentences: found, input: start });
+  const [lyricsTab, setLyricsTab] = useState(tab);
   const [detailsOpen, setDetailsOpen] = useState(() => detailNames.some((name) => found[name]));
-  const [taken, setTaken] = useState<TakenText | null>(null);
-  const [takenBefore, setTakenBefore] = useState<TakenText | null>(null);
   const id = useId();
-  const { fields, wrong } = readFields(input.values);
+  const { values } = written;
+  const input: SongInput = { values, files, removed };
+  const { fields, wrong } = readFields(values);
 
   const focusFirst = (sentences: Sentences) => {
     const first = [...requiredNames, 'key', ...detailNames, ...valueNames].find(
@@ -68,12 +72,12 @@ export function useSongForm({ input: start, unchanged, found, isNew }: FormStart
     });
     focusField(id, first);
   };
-  const clearError = (name: string) => setRefused(({ [name]: _, ...others }) => others);
-  const setValues = (values: SongValues) => {
-    setInput((now) => ({ ...now, values }));
-    for (const name of valueNames) if (values[name] !== input.values[name]) clearError(name);
-  };
-
+  /** The server's errors of fields that have not changed since. */
+  const stillRefused = Object.fromEntries(
+    Object.entries(refused.sentences).filter(
+      ([name]) => valueOf(input, name) === valueOf(refused.input, name),
+    ),
+  );
   return {
     id,
     input,
@@ -81,60 +85,57 @@ export function useSongForm({ input: start, unchanged, found, isNew }: FormStart
     /** Begins anew from this input, before anything is changed. */
     beginFrom: (newer: SongInput) => {
       setBefore(newer);
-      setInput(newer);
+      written.begin(newer.values);
+      setFiles(newer.files);
+      setRemoved(newer.removed);
     },
+    writing: written.writing,
     lyricsTab,
     setLyricsTab,
     isNew,
     detailsOpen,
     setDetailsOpen,
     /** What is still to be filled in. */
-    missing: requiredNames.filter((name) => input.values[name].trim() === ''),
+    missing: requiredNames.filter((name) => values[name].trim() === ''),
     /** What the last pasted text became, until the lyrics change. */
-    taken: taken?.values.lyrics === input.values.lyrics ? taken : null,
+    taken: written.taken,
 
     sentence: (name: SongValueName | SongFileField): string | undefined =>
-      (touched.has(name) ? wrong?.[name] : undefined) ?? refused[name],
+      (touched.has(name) ? wrong?.[name] : undefined) ?? stillRefused[name],
     leave: (name: SongValueName) => setTouched((names) => new Set(names).add(name)),
-    change: <Name extends SongValueName>(name: Name, value: SongValues[Name]) => {
-      setInput((now) => ({ ...now, values: { ...now.values, [name]: value } }));
-      clearError(name);
-    },
+    change: <Name extends Exclude<SongValueName, 'lyrics'>>(name: Name, value: SongValues[Name]) =>
+      written.set({ [name]: value }),
 
+    /** The text as it was pasted is a step of its own: what became of it can be taken back. */
     paste: (pasted: PastedText) => {
-      const became = takePasted(input.values, pasted, isNew);
-      setValues(became.values);
-      const isChanged = evened(became.values.lyrics) !== evened(became.asPasted.lyrics);
-      setTaken(isChanged || became.was.length + became.filled.length > 0 ? became : null);
-      setTakenBefore(null);
+      const taken = takePasted(values, pasted, isNew);
+      const { values: to, asPasted, was, filled } = taken;
+      const isRewritten = evened(to.lyrics) !== evened(asPasted.lyrics);
+      if (isRewritten || was.length + filled.length > 0)
+        written.step({ to: asPasted }, { to, taken });
+      else written.step({ to });
     },
-    /** Replaces the lyrics by the same song in another way of writing, with undo. */
-    rewrite: (written: Pick<SongValues, 'lyrics' | 'noteNames'>) => {
-      const values = { ...input.values, ...written };
-      const filled = values.noteNames === input.values.noteNames ? [] : ['noteNames' as const];
-      setValues(values);
-      setTaken({ values, was: ['minors'], filled, asPasted: input.values });
-      setTakenBefore(taken);
-    },
-    undoPaste: () => {
-      if (taken !== null) setValues(putBack(input.values, taken));
-      setTaken(takenBefore);
-      setTakenBefore(null);
+    /** Replaces the lyrics by the same song in another way of writing. */
+    rewrite: (rewritten: Pick<SongValues, 'lyrics' | 'noteNames'>) => {
+      const to = { ...values, ...rewritten };
+      const filled = to.noteNames === values.noteNames ? [] : ['noteNames' as const];
+      const taken = { values: to, was: ['minors' as const], filled, asPasted: values };
+      written.step({ to, taken });
     },
 
     chooseFile: (field: SongFileField, file: File | null) => {
       const problem = file && fileProblem(field, file);
       if (problem) {
         toast({ title: problem.title, description: problem.sentence, tone: 'destructive' });
-        return setRefused((now) => ({ ...now, [field]: problem.sentence }));
+        const sentences = { ...stillRefused, [field]: problem.sentence };
+        return setRefused({ sentences, input });
       }
-      setInput((now) => ({ ...now, files: { ...now.files, [field]: file } }));
-      clearError(field);
+      setFiles((now) => ({ ...now, [field]: file }));
     },
     setRemoved: (field: SongFileField, gone: boolean) =>
-      setInput((now) => {
-        const others = now.removed.filter((each) => each !== field);
-        return { ...now, removed: gone ? [...others, field] : others };
+      setRemoved((now) => {
+        const others = now.filter((each) => each !== field);
+        return gone ? [...others, field] : others;
       }),
 
     /** Passes the fields on if all are valid; else shows the errors and focuses the first. */
@@ -145,7 +146,7 @@ export function useSongForm({ input: start, unchanged, found, isNew }: FormStart
     },
     /** The server's errors, by field. */
     refuse: (sentences: Sentences) => {
-      setRefused(sentences);
+      setRefused({ sentences, input });
       if (Object.keys(sentences).length > 0) focusFirst(sentences);
     },
   };
@@ -207,6 +208,10 @@ export function fileProblem(
   if (size === 0) return { title: texts.fileRefused, sentence: errors.fileEmpty[1] };
   const accepted = acceptedNames[field].some((ending) => name.toLowerCase().endsWith(ending));
   return accepted ? null : { title: texts.fileRefused, sentence: errors[wrongKind[field]][1] };
+}
+
+function valueOf({ values, files }: SongInput, name: string): unknown {
+  return { ...values, ...files }[name as SongValueName | SongFileField];
 }
 
 /** Without what nobody misses: blanks and blank lines. */

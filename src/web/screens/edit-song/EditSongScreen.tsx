@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useParams } from 'wouter';
-import { songPage } from '#contract/base/pages.ts';
+import { useParams, useSearchParams } from 'wouter';
+import { placingParameter, songPage } from '#contract/base/pages.ts';
 import type { Song } from '#contract/songs/song.ts';
 import type { SongDraft } from '#web/offline/drafts/draftStore.ts';
 import type { BlockedWrite } from '#web/offline/outbox/writeEnd.ts';
@@ -90,7 +90,8 @@ function EditSong({ song, now = song, draft, draftKey, blocked = null }: EditSon
   const [base, setBase] = useState(draft?.song ?? song);
   const [start] = useState(() => editingOf(base, blocked));
   const input = draft?.input ?? start.unchanged;
-  const editing = useSongEditing({ song: base, input, draftKey, ...start });
+  const tab = useSearchParams()[0].has(placingParameter) ? 'place' : 'write';
+  const editing = useSongEditing({ song: base, input, draftKey, ...start, tab });
   if (now !== null && now.version > base.version && !editing.form.dirty) {
     setBase(now);
     editing.form.beginFrom(inputOf(now));

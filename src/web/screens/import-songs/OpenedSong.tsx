@@ -55,7 +55,13 @@ const isDetail = (field: string) =>
 function useEditedRow(song: ReviewedSong, change: ImportBatch['change']) {
   const { row, values } = song;
   const input = { ...emptyInput, values };
-  const form = useSongForm({ input, unchanged: input, found: sentencesOf(song), isNew: false });
+  const form = useSongForm({
+    input,
+    unchanged: input,
+    found: sentencesOf(song),
+    isNew: false,
+    tab: 'write',
+  });
   const edited = form.input.values;
   const before = useRef<SongValues>(edited);
   useEffect(() => {

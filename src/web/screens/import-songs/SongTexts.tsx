@@ -74,7 +74,7 @@ export function SongTexts({ form, original }: SongTextsProps) {
             value={lyrics}
             error={form.sentence('lyrics')}
             onBlur={() => form.leave('lyrics')}
-            onChange={({ currentTarget }) => form.change('lyrics', currentTarget.value)}
+            onChange={({ currentTarget }) => form.writing.type(currentTarget.value)}
             className={styles['editor']}
           />
           <Understood form={form} ref={outcome} />

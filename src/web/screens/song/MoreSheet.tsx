@@ -1,4 +1,6 @@
 import { useEffect } from 'react';
+import { MousePointerClick } from 'lucide-react';
+import { placingParameter, songPage } from '#contract/base/pages.ts';
 import type { Song } from '#contract/songs/song.ts';
 import { useTransposedSong } from '#web/screens/song/music/useTransposedSong.ts';
 import { song as texts } from '#web/texts/song.ts';
@@ -20,6 +22,12 @@ interface MoreSheetProps {
 export function MoreSheet({ id, song, onClose }: MoreSheetProps) {
   const chosen = useShownVersion(song);
   const { edit, paper, plan, versions, history, inBook } = useSongActions(song);
+  const place = {
+    Icon: MousePointerClick,
+    name: moreSheet.place,
+    when: edit.when,
+    href: placingAt(song.id, chosen.name),
+  };
   const sung = useTransposedSong(song, chosen);
   useEffect(() => {
     const onPress = ({ target }: Event) => {
@@ -32,7 +40,7 @@ export function MoreSheet({ id, song, onClose }: MoreSheetProps) {
   return (
     <SongSheet id={id} name={texts.more} closeName={moreSheet.close} onClose={onClose}>
       <div className={styles['actions']}>
-        <SheetActions edit={edit} />
+        <SheetActions edit={edit} place={place} />
         {sung !== null && (
           <SavePdf
             song={song}
@@ -45,6 +53,13 @@ export function MoreSheet({ id, song, onClose }: MoreSheetProps) {
       </div>
     </SongSheet>
   );
+}
+
+/** The form of the song, or of its version that is shown. */
+function placingAt(id: string, version: string | null): string {
+  return version === null
+    ? `${songPage('editSong', id)}?${placingParameter}`
+    : `${songPage('versions', id)}?${placingParameter}=${encodeURIComponent(version)}`;
 }
 
 function SavePdf({ onDone, ...shown }: ShownSong & { readonly onDone: () => void }) {

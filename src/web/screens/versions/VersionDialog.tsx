@@ -8,12 +8,14 @@ import { type Difference, Differing } from '#web/features/conflict/Differing.tsx
 import { type VersionValues, versionValues } from '#web/songEdits/writtenFields.ts';
 import { discardBlocked } from '#web/features/failedWrites/discardBlocked.ts';
 import { RefusedNotice } from '#web/features/failedWrites/BlockedGate.tsx';
+import { useLeaveGuard } from '#web/features/songForm/useLeaveGuard.ts';
 import { versions as texts } from '#web/texts/songVersions.ts';
 import { Button, IconButton } from '#web/ui/Button.tsx';
 import { Confirm } from '#web/ui/Confirm.tsx';
 import dialogStyles from '#web/ui/Dialog.module.css';
 import { classNames } from '#web/ui/classNames.ts';
 import { clearForPanel } from '#web/ui/toastStore.ts';
+import styles from './VersionDialog.module.css';
 import {
   type EditedVersion,
   VersionForm,
@@ -25,17 +27,23 @@ interface VersionDialogProps extends EditedVersion {
   readonly onClose: () => void;
 }
 
-/** «Legg til ny versjon» / «Rediger versjon» (spec §2); closing it asks if something is unsaved. */
+/** «Legg til ny versjon» / «Rediger versjon» (spec §2); leaving it asks if something is unsaved. */
 export function VersionDialog({ onClose, ...edited }: VersionDialogProps) {
   const { song, before, blocked: asked = null } = edited;
   const client = useQueryClient();
-  const form = useVersionForm(edited, onClose);
+  const end = () => {
+    guard.release();
+    onClose();
+  };
+  const form = useVersionForm(edited, end);
+  // A conflict stays in the outbox.
+  const isUnsaved = form.dirty && form.clash === null;
+  const guard = useLeaveGuard(isUnsaved);
   const [asking, setAsking] = useState(false);
   useEffect(clearForPanel, []);
-  // A conflict stays in the outbox.
-  const close = () => (form.dirty && form.clash === null ? setAsking(true) : onClose());
+  const close = () => (isUnsaved ? setAsking(true) : end());
   const letTheirsStand = async () => {
-    if (form.blocked === null || (await discardBlocked(client, form.blocked))) onClose();
+    if (form.blocked === null || (await discardBlocked(client, form.blocked))) end();
   };
   return (
     <Dialog.Root open onOpenChange={(open) => open || close()} disablePointerDismissal>
@@ -44,7 +52,7 @@ export function VersionDialog({ onClose, ...edited }: VersionDialogProps) {
         <Dialog.Viewport className={dialogStyles['viewport']}>
           <Dialog.Popup
             aria-modal="true"
-            className={classNames(dialogStyles['popup'], dialogStyles['wide'])}
+            className={classNames(dialogStyles['popup'], dialogStyles['wide'], styles['dialog'])}
           >
             <div className={dialogStyles['top']}>
               <Dialog.Title className={dialogStyles['title']}>
@@ -73,14 +81,17 @@ export function VersionDialog({ onClose, ...edited }: VersionDialogProps) {
           </Dialog.Popup>
         </Dialog.Viewport>
       </Dialog.Portal>
-      {asking && (
+      {(asking || guard.asking) && (
         <Confirm
           title={texts.leaveTitle}
           text={texts.leaveText}
           confirm={texts.leave}
           cancel={texts.stay}
-          onConfirm={onClose}
-          onCancel={() => setAsking(false)}
+          onConfirm={guard.asking ? guard.leave : end}
+          onCancel={() => {
+            setAsking(false);
+            guard.stay();
+          }}
         />
       )}
     </Dialog.Root>

@@ -1,9 +1,11 @@
 import { useEffect, useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { versionNameTaken } from '#contract/base/errors.ts';
 import type { AlternateVersion, Song } from '#contract/songs/song.ts';
 import { codeOf, sentenceOf } from '#web/client/apiError.ts';
 import { FailureNotice } from '#web/features/FailureNotice.tsx';
-import { LyricsField } from '#web/features/songForm/LyricsField.tsx';
+import { LyricsEditor, type LyricsTab } from '#web/features/songForm/LyricsEditor.tsx';
+import { useWrittenValues } from '#web/features/songForm/useWrittenValues.ts';
 import { type VersionChange } from '#web/songEdits/versionChange.ts';
 import { type VersionValues, readVersion, versionValues } from '#web/songEdits/writtenFields.ts';
 import { changeOfVersions, songShowing } from '#web/api/songWriting.ts';
@@ -34,7 +36,7 @@ interface VersionFormProps {
 
 /** Name, key, lyrics and notes (spec §2). */
 export function VersionForm({ form, song, onCancel }: VersionFormProps) {
-  const field = (name: keyof VersionValues) => ({
+  const field = (name: Exclude<keyof VersionValues, 'lyrics'>) => ({
     name,
     'data-field': name,
     value: form.values[name],
@@ -64,22 +66,31 @@ export function VersionForm({ form, song, onCancel }: VersionFormProps) {
           />
           <TextField {...field('key')} label={texts.keyLabel} />
         </div>
-        <LyricsField
-          {...field('lyrics')}
-          label={texts.lyrics}
-          hint={texts.lyricsHint}
-          required={chrome.required}
+        <LyricsEditor
+          writing={form.writing}
+          songKey={form.values.key || (song.key ?? '')}
+          noteNames={song.noteNames}
+          language={song.language}
+          tab={form.tab}
+          onTab={form.setTab}
+          field={{
+            error: form.sentence('lyrics'),
+            hint: texts.lyricsHint,
+            onBlur: () => form.leave('lyrics'),
+          }}
+          below={
+            form.values.lyrics === '' && (
+              <Button
+                variant="plain"
+                className={styles['fill']}
+                onClick={() => form.writing.act(song.lyrics)}
+              >
+                {texts.fromOriginal}
+              </Button>
+            )
+          }
           className={styles['lyrics']}
         />
-        {form.values.lyrics === '' && (
-          <Button
-            variant="plain"
-            className={styles['fill']}
-            onClick={() => form.change('lyrics', song.lyrics)}
-          >
-            {texts.fromOriginal}
-          </Button>
-        )}
         <TextArea {...field('notes')} label={texts.notes} />
       </div>
       {form.error !== null && (
@@ -105,11 +116,13 @@ export interface EditedVersion {
   readonly before: AlternateVersion | null;
   /** A blocked change of a version, if this resolves one. */
   readonly blocked?: BlockedVersion | null;
+  /** Where the lyrics open; as text, if omitted. */
+  readonly tab?: LyricsTab;
 }
 
 /** The dialog's values and errors, and saving with conflicts resolved. */
 export function useVersionForm(
-  { song, before: opened, blocked: asked = null }: EditedVersion,
+  { song, before: opened, blocked: asked = null, tab: first = 'write' }: EditedVersion,
   onSaved: () => void,
 ) {
   const [before, setBefore] = useState(opened);
@@ -117,7 +130,9 @@ export function useVersionForm(
   // As the person saw it when they began.
   const [base, setBase] = useState(() => baseOf(song, asked));
   const [start, setStart] = useState(() => valuesAtFirst(before, blocked));
-  const [values, setValues] = useState(start);
+  const written = useWrittenValues(start);
+  const { values } = written;
+  const [tab, setTab] = useState(first);
   const [touched, setTouched] = useState<ReadonlySet<FieldName>>(new Set());
   const [nameTaken, setNameTaken] = useState(() => isNameTaken(blocked));
   const clash = clashOf(blocked);
@@ -131,7 +146,7 @@ export function useVersionForm(
     setBefore(newer);
     setBase(song);
     setStart(versionValues(newer));
-    setValues(versionValues(newer));
+    written.begin(versionValues(newer));
   }
 
   // The fields are inert while the version is sent, and cannot take the focus before.
@@ -168,6 +183,9 @@ export function useVersionForm(
   return {
     id,
     values,
+    writing: written.writing,
+    tab,
+    setTab,
     pending: isPending,
     error: codeOf(error) === 'versionNameTaken' ? null : error,
     dirty,
@@ -181,17 +199,17 @@ export function useVersionForm(
           ? wrong?.[name]
           : undefined,
     leave: (name: FieldName) => setTouched((names) => new Set(names).add(name)),
-    change: (name: FieldName, value: string) => {
+    change: (name: Exclude<FieldName, 'lyrics'>, value: string) => {
       if (name === 'name') setNameTaken(false);
-      setValues((now) => ({ ...now, [name]: value }));
+      written.set({ [name]: value });
     },
     submit: () => {
       setTouched(new Set(fieldOrder));
-      if (wrong !== null)
-        return focusField(
-          id,
-          fieldOrder.find((name) => wrong[name] !== undefined),
-        );
+      if (wrong !== null) {
+        const first = fieldOrder.find((name) => wrong[name] !== undefined);
+        if (first === 'lyrics') flushSync(() => setTab('write'));
+        return focusField(id, first);
+      }
       write(
         base,
         before === null ? { kind: 'add', version } : { kind: 'replace', before, version },

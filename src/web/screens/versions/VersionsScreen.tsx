@@ -1,10 +1,11 @@
 import { Layers, Plus } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
-import { useLocation, useParams } from 'wouter';
+import { useLocation, useParams, useSearchParams } from 'wouter';
 import { limits } from '#contract/base/limits.ts';
-import { pages, songPage } from '#contract/base/pages.ts';
+import { pages, placingParameter, songPage } from '#contract/base/pages.ts';
 import type { AlternateVersion, Song } from '#contract/songs/song.ts';
 import { ListSection } from '#web/features/songList/ListSection.tsx';
+import { goBackTo } from '#web/features/songForm/goBackTo.ts';
 import { Page } from '#web/features/layout/Page.tsx';
 import { Shell } from '#web/features/layout/Shell.tsx';
 import { SongGate } from '#web/features/SongGate.tsx';
@@ -37,7 +38,10 @@ const dialog = lazyCode(async () => (await import('./VersionDialog.tsx')).Versio
 type Edited = AlternateVersion | 'new' | null;
 
 export function Versions({ song }: { song: Song }) {
-  const [edited, setEdited] = useState<Edited>(null);
+  // Straight from the song, to place chords.
+  const asksFor = useSearchParams()[0].get(placingParameter);
+  const [placed] = useState(() => song.alternateVersions.find(({ name }) => name === asksFor));
+  const [edited, setEdited] = useState<Edited>(placed ?? null);
   const [removed, setRemoved] = useState<AlternateVersion | null>(null);
   const { alternateVersions } = song;
   const asked = useBlocked('versions', song.id);
@@ -87,7 +91,12 @@ export function Versions({ song }: { song: Song }) {
         <Dialog
           song={song}
           before={edited === 'new' ? null : edited}
-          onClose={() => setEdited(null)}
+          tab={edited === placed ? 'place' : 'write'}
+          onClose={() => {
+            if (edited !== placed) return setEdited(null);
+            const to = songPage('song', song.id);
+            if (!goBackTo(to)) navigate(to);
+          }}
           onMissing={() => setEdited(null)}
         />
       )}
