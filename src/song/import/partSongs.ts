@@ -51,9 +51,9 @@ interface Content {
 }
 
 /**
- * Where the songs of a text begin: below a form feed, a rule, three blank rows, at an underlined
- * title, or at numbered titles whose numbers rise. Only where a title is what begins there: verses
- * are parted and numbered in the same ways. Linear in the text.
+ * Where the songs of a text begin: below a form feed, a rule or blank rows, at titles that are
+ * underlined, in capitals, or numbered with rising numbers. Only where a title is what begins there:
+ * verses are parted and numbered in the same ways. Linear in the text.
  */
 export function partSongs(rows: readonly FileRow[]): Parting {
   const contents = contentsOf(rows);
