@@ -16,7 +16,7 @@ import { packFiles } from './reading/packFiles.ts';
 import { readFiles } from './reading/readFiles.ts';
 import { asksOf, isWaiting, reviewer } from './reviewSongs.ts';
 import { foresee, type PackedPart, packParts, write } from './sendBatch.ts';
-import { type Outgoing, outgoing, songbookFiles } from './songbookFiles.ts';
+import { outgoing, songbookFiles } from './songbookFiles.ts';
 
 const tools = {
   store: imports,
@@ -58,7 +58,7 @@ export function useImportBatch(personId: string): ImportBatch {
   );
 
   const controller = useRef<AbortController>(null);
-  const foreseen = useRef<{ parts: readonly PackedPart[]; out: Outgoing } | null>(null);
+  const packed = useRef<readonly PackedPart[]>([]);
   const sendPart =
     (signal: AbortSignal) =>
     (file: File, key: string | null, onProgress: (share: number) => void) =>
@@ -91,6 +91,7 @@ export function useImportBatch(personId: string): ImportBatch {
   function send(): void {
     if (book === null || head === null || categories === undefined) return;
     batch.flush();
+    const before = now.failure?.isUncertain === true ? packed.current : [];
     void step('looking', async (signal, report) => {
       const out = outgoing(songs, (id) => book.has(id), head);
       const parts = await packParts(
@@ -98,8 +99,10 @@ export function useImportBatch(personId: string): ImportBatch {
         songbookFiles(out.songs, categories, head),
         packFiles,
       );
-      foreseen.current = { parts, out };
-      const other = await foresee(parts, out, sendPart(signal), report);
+      packed.current = parts;
+      // What may be in already is no longer foreseen as it was shown: the same is sent again as it is.
+      const isSame = parts.every(({ key }, at) => key === before[at]?.key);
+      const other = isSame ? null : await foresee(parts, out, sendPart(signal), report);
       if (signal.aborted) return;
       if (other === null) confirm();
       else batch.set({ sending: { step: 'differs', foreseen: other } });
@@ -107,10 +110,8 @@ export function useImportBatch(personId: string): ImportBatch {
   }
 
   function confirm(): void {
-    const { parts = [] } = foreseen.current ?? {};
     void step('writing', async (signal, report) => {
-      const answer = await write(parts, sendPart(signal), report);
-      foreseen.current = null;
+      const answer = await write(packed.current, sendPart(signal), report);
       const gone = songs.filter((song) => isOver(song));
       const waiting = songs.filter(isWaiting).length;
       await batch.drop(new Set(gone.map(({ row }) => row.at)));
