@@ -2,4 +2,5 @@
 export const importEntry = {
   heading: 'Hent inn sanger',
   many: 'Hent inn mange sanger',
+  orMany: 'hent inn mange sanger',
 };

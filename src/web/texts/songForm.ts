@@ -9,7 +9,8 @@ export const firstVersion = 'Original';
 /** The form of a song, new or edited (spec §2, §5, §8). */
 export const songForm = {
   addTitle: 'Legg til sang',
-  addDescription: 'En ny sang i sangboken',
+  /** Followed by the way to bring in many. */
+  addDescription: 'En ny sang, eller',
   editTitle: 'Rediger sang',
   basics: 'Om sangen',
   title: 'Sangtittel',

@@ -4,7 +4,8 @@ import styles from './Page.module.css';
 
 interface PageHeadingProps {
   readonly heading: string;
-  readonly description: string;
+  /** A sentence, with a link at most. */
+  readonly description: ReactNode;
   /** Beside the heading: a link to the parent page. */
   readonly aside?: ReactNode;
   /** On phones the heading is only for screen readers: search takes its place. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLocation } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { pages, songPage } from '#contract/base/pages.ts';
 import type { Song } from '#contract/songs/song.ts';
 import type { NewSongFields } from '#contract/songs/songForm.ts';
@@ -20,9 +20,7 @@ import { useUser } from '#web/session/authContext.ts';
 import { importEntry } from '#web/texts/importEntry.ts';
 import { keptOnDevice } from '#web/texts/outboxSign.ts';
 import { songForm as texts } from '#web/texts/songForm.ts';
-import { ButtonLink } from '#web/ui/Links.tsx';
 import { toast } from '#web/ui/toastStore.ts';
-import styles from './AddSongScreen.module.css';
 
 /** Add a song (spec §2). */
 export function AddSongScreen() {
@@ -31,11 +29,10 @@ export function AddSongScreen() {
     <Shell title={texts.addTitle} withSearch={false}>
       <PageHeading
         heading={texts.addTitle}
-        description={texts.addDescription}
-        aside={
-          <ButtonLink variant="plain" href={pages.importSongs.path} className={styles['many']}>
-            {importEntry.many}
-          </ButtonLink>
+        description={
+          <>
+            {texts.addDescription} <Link href={pages.importSongs.path}>{importEntry.orMany}</Link>
+          </>
         }
       />
       <BlockedGate
