@@ -3,6 +3,7 @@ import { changedSongs } from '#bench/figures/changedSongs.ts';
 import { coldScreens } from '#bench/figures/coldScreens.ts';
 import { firstLoad } from '#bench/figures/firstLoad.ts';
 import { firstPdf } from '#bench/figures/firstPdf.ts';
+import { importedSongs } from '#bench/figures/importedSongs.ts';
 import { interactions } from '#bench/figures/interactions.ts';
 import { openedSongs } from '#bench/figures/openedSongs.ts';
 import { parser } from '#bench/figures/parser.ts';
@@ -26,5 +27,6 @@ export const figures: readonly Figure[] = [
   vigil,
   plannedSongs,
   changedSongs,
+  importedSongs,
   testRun,
 ];
