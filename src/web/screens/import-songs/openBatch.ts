@@ -53,7 +53,9 @@ export interface OpenBatch {
 }
 
 const writesEvery = 250; // ms
-const showsEvery = 150; // ms, while files are read
+const tellsEvery = 250; // ms, how far the reading is
+/** ms. Songs that were read are reviewed together: each time costs as much as there are songs. */
+const takesEvery = 2_000;
 
 const nothing: BatchState = {
   head: null,
@@ -117,12 +119,12 @@ export function openBatch(personId: string, tools: BatchTools): OpenBatch {
     set({ sent: null, failure: null, reading: { done: 0, of, name: nameOf(0) } });
 
     let found: FileReading[] = [];
-    let shownAt = 0;
-    const show = () => {
+    let [toldAt, takenAt] = [0, performance.now()];
+    const takeFound = () => {
       if (instead && found.length > 0) remove(instead);
       take(found);
       found = [];
-      shownAt = performance.now();
+      takenAt = performance.now();
     };
     try {
       await tools.readFiles(files, {
@@ -130,8 +132,10 @@ export function openBatch(personId: string, tools: BatchTools): OpenBatch {
         onFile: (reading, { read, known }) => {
           if (signal.aborted) return;
           found.push(reading);
-          if (performance.now() - shownAt < showsEvery) return;
-          show();
+          const now = performance.now();
+          if (now - takenAt >= takesEvery) takeFound();
+          if (now - toldAt < tellsEvery) return;
+          toldAt = now;
           set({ reading: { done: read, of: known, name: reading.name } });
         },
       });
@@ -140,7 +144,7 @@ export function openBatch(personId: string, tools: BatchTools): OpenBatch {
       const missing = files.map(({ name }) => ({ name, ...refused }));
       if (!signal.aborted) set({ head: withFiles(state.get().head, missing) });
     } finally {
-      if (reader === mine) show();
+      if (reader === mine) takeFound();
       set({ reading: null });
     }
     if (state.get().rows.length > 0) await compare();
