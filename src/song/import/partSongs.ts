@@ -282,7 +282,7 @@ function judge(contents: readonly Content[], kind: string, starts: readonly numb
     : nothing;
 }
 
-const mostVerses = 12; // numbers beyond are of a book
+const latestFirstVerse = 2; // a text that begins with a higher number is of a book
 
 /**
  * Numbered rows as titles: apart from what follows, with rising numbers. Numbers from 1 may be of
@@ -316,7 +316,7 @@ function judgeNumbers(rows: readonly FileRow[], contents: readonly Content[]): J
   const hasVerses = verses.length * 2 >= parts.length;
   const isPlain = titles.length === candidates.length;
   const isFrom1 =
-    first.number < 3 && titles.every(({ number }, at) => number === first.number + at);
+    first.number <= latestFirstVerse && titles.every(({ number }, at) => number === first.number + at);
   if (hasVerses || !isFrom1) return { verdict: hasVerses || isPlain ? 'sure' : 'doubtful', starts };
   const hasStanzas = parts.filter(({ paragraphs }) => paragraphs > 2).length * 2 > parts.length;
   const isUnended = titles.filter(({ isOpen }) => isOpen).length * 3 >= titles.length;
@@ -374,10 +374,10 @@ function withBetween(
   return all;
 }
 
-/** Titles with the words right below, by numbers higher than those of verses. */
+/** Titles with the words right below, by numbers that verses do not begin with. */
 function ofBook(numbered: readonly Numbered[]): Judgement {
   const some = numbered.filter(({ mayBegin }) => mayBegin);
-  const isBook = some.length > 1 && (numbered[0]?.number ?? 0) > mostVerses;
+  const isBook = some.length > 1 && (numbered[0]?.number ?? 0) > latestFirstVerse;
   return isBook && rising(some).length === some.length
     ? { verdict: 'doubtful', starts: startsOf(some) }
     : nothing;
