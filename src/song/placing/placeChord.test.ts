@@ -26,6 +26,7 @@ it.each<[string, readonly [string, number, number, string | null], string | null
   ['first of chords alone', ['Intro: La-  Re-', 0, before, 'Mi'], 'Intro: Mi  La-  Re-'],
   ['taken from chords alone', ['Intro: La-  Re-', 0, 7, null], 'Intro: Re-'],
   ['taken as the last of all', ['Lampen\n\nLa-\n\ner', 2, 0, null], 'Lampen\n\n\ner'],
+  ['taken with another at its place', ['(La-)(Do)\n\ner', 0, 0, null], '\ner'],
   ['behind a mark', ['A: Lampen', 0, 0, 'Do'], 'A: (Do)Lampen'],
   ['in a row behind a mark', ['A: La-\nA: Lampen', 1, 4, 'Do'], 'A: La- Do\nA: Lampen'],
   ['behind a heading', ['Refreng: Lampen', 0, 3, 'Do'], 'Refreng: Lam(Do)pen'],

@@ -1,7 +1,6 @@
 import {
   type ChangeEvent,
   type ComponentProps,
-  type KeyboardEvent,
   type ReactNode,
   useDeferredValue,
   useEffect,
@@ -85,16 +84,7 @@ export function LyricsEditor(props: LyricsEditorProps) {
     text.setSelectionRange(end, end);
   };
   const history = { undo: () => go(writing.undo), redo: () => go(writing.redo) };
-  useBrowserUndo(editor, history);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
-    if (event.target instanceof HTMLInputElement) return;
-    const key = event.key.toLowerCase();
-    const step = key === 'y' ? 'redo' : key === 'z' ? (event.shiftKey ? 'redo' : 'undo') : null;
-    if (step === null) return;
-    event.preventDefault();
-    history[step]();
-  };
+  useUndoKeys(editor, history);
 
   const onChange = (event: ChangeEvent<HTMLTextAreaElement>) => {
     const { value } = event.currentTarget;
@@ -105,7 +95,7 @@ export function LyricsEditor(props: LyricsEditorProps) {
   };
 
   return (
-    <div ref={editor} onKeyDown={onKeyDown} className={classNames(styles['editor'], className)}>
+    <div ref={editor} className={classNames(styles['editor'], className)}>
       {!beside && (
         <TabList
           label={texts.lyricsCard}
@@ -163,20 +153,36 @@ interface Steps {
   readonly redo: () => void;
 }
 
-/** «Angre» of the browser's menu, or of a phone that is shaken: React has no such event. */
-function useBrowserUndo(editor: { readonly current: HTMLElement | null }, steps: Steps): void {
-  const onInput = useEffectEvent((event: InputEvent) => {
-    const step = { historyUndo: steps.undo, historyRedo: steps.redo }[event.inputType];
-    if (step === undefined || !(event.target instanceof HTMLTextAreaElement)) return;
+/** Keys, «Angre» of the browser's menu, and a phone that is shaken: of that React has no event. */
+function useUndoKeys(editor: { readonly current: HTMLElement | null }, steps: Steps): void {
+  const take = useEffectEvent((event: InputEvent | KeyboardEvent) => {
+    const step = stepOf(event);
+    if (step === null || event.target instanceof HTMLInputElement) return;
     event.preventDefault();
-    step();
+    steps[step]();
   });
   useEffect(() => {
-    const listener = (event: InputEvent) => onInput(event);
     const node = editor.current;
+    const listener = (event: InputEvent | KeyboardEvent) => take(event);
     node?.addEventListener('beforeinput', listener);
-    return () => node?.removeEventListener('beforeinput', listener);
+    node?.addEventListener('keydown', listener);
+    return () => {
+      node?.removeEventListener('beforeinput', listener);
+      node?.removeEventListener('keydown', listener);
+    };
   }, [editor]);
+}
+
+function stepOf(event: InputEvent | KeyboardEvent): keyof Steps | null {
+  if (event instanceof InputEvent) {
+    if (event.inputType === 'historyUndo') return 'undo';
+    return event.inputType === 'historyRedo' ? 'redo' : null;
+  }
+  if (!(event.ctrlKey || event.metaKey) || event.altKey) return null;
+  const key = event.key.toLowerCase();
+  if (key === 'y') return 'redo';
+  if (key !== 'z') return null;
+  return event.shiftKey ? 'redo' : 'undo';
 }
 
 interface LyricsPreviewProps {

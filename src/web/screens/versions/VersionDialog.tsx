@@ -31,17 +31,15 @@ interface VersionDialogProps extends EditedVersion {
 export function VersionDialog({ onClose, ...edited }: VersionDialogProps) {
   const { song, before, blocked: asked = null } = edited;
   const client = useQueryClient();
+  const form = useVersionForm(edited, onClose);
+  const { guard } = form;
   const end = () => {
     guard.release();
     onClose();
   };
-  const form = useVersionForm(edited, end);
-  // A conflict stays in the outbox.
-  const isUnsaved = form.dirty && form.clash === null;
-  const guard = useLeaveGuard(isUnsaved);
   const [asking, setAsking] = useState(false);
   useEffect(clearForPanel, []);
-  const close = () => (isUnsaved ? setAsking(true) : end());
+  const close = () => (form.isUnsaved ? setAsking(true) : end());
   const letTheirsStand = async () => {
     if (form.blocked === null || (await discardBlocked(client, form.blocked))) end();
   };

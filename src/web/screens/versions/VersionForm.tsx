@@ -5,6 +5,7 @@ import type { AlternateVersion, Song } from '#contract/songs/song.ts';
 import { codeOf, sentenceOf } from '#web/client/apiError.ts';
 import { FailureNotice } from '#web/features/FailureNotice.tsx';
 import { LyricsEditor, type LyricsTab } from '#web/features/songForm/LyricsEditor.tsx';
+import { useLeaveGuard } from '#web/features/songForm/useLeaveGuard.ts';
 import { useWrittenValues } from '#web/features/songForm/useWrittenValues.ts';
 import { type VersionChange } from '#web/songEdits/versionChange.ts';
 import { type VersionValues, readVersion, versionValues } from '#web/songEdits/writtenFields.ts';
@@ -140,6 +141,9 @@ export function useVersionForm(
   const { mutate, isPending, error } = useWrite(songShowing);
   const { version, wrong } = readVersion(values);
   const dirty = fieldOrder.some((name) => values[name] !== start[name]);
+  // A conflict stays in the outbox.
+  const isUnsaved = dirty && clash === null;
+  const guard = useLeaveGuard(isUnsaved);
 
   const newer = song.alternateVersions.find(({ name }) => name === before?.name);
   if (newer !== undefined && newer !== before && blocked === null && !dirty) {
@@ -170,6 +174,7 @@ export function useVersionForm(
             title: change.kind === 'add' && before === null ? texts.added : texts.updated,
             ...(end.kind === 'waits' && { description: keptOnDevice }),
           });
+          guard.release();
           onSaved();
         },
         onError: (cause) => {
@@ -188,7 +193,8 @@ export function useVersionForm(
     setTab,
     pending: isPending,
     error: codeOf(error) === 'versionNameTaken' ? null : error,
-    dirty,
+    isUnsaved,
+    guard,
     blocked,
     /** Another user changed the same version. */
     clash,

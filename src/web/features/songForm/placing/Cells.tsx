@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import { directionOf } from '#song/directionOf.ts';
 import type { Cell } from '#song/placing/cells.ts';
+import { inOrder } from '#web/lyrics/LyricLine.tsx';
 import { spokenChord } from '#web/lyrics/spokenChord.ts';
 import { placing as texts } from '#web/texts/placing.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -39,7 +40,7 @@ export function Cells({ ref, state, onType, onLeave }: CellsProps) {
     if (along !== undefined) {
       const by = direction === 'rtl' ? (along === 1 ? -1 : 1) : along;
       if (!altKey) state.step(by, 'cell');
-      else if (cell?.chord == null) state.step(by, 'letter');
+      else if ((cell?.chord ?? null) === null) state.step(by, 'letter');
       else state.move(by, 'letter');
     } else if (across !== undefined) state.stepLine(across);
     else if (end !== undefined) state.goTo(number, end.at);
@@ -52,6 +53,24 @@ export function Cells({ ref, state, onType, onLeave }: CellsProps) {
     event.stopPropagation();
   };
 
+  const drawCell = (each: Cell, index: number) => (
+    <div
+      role="option"
+      aria-selected={index === current}
+      aria-label={nameOf(each)}
+      tabIndex={index === current ? 0 : -1}
+      data-kind={each.kind}
+      data-chord={each.chord ?? undefined}
+      data-word={each.beginsWord || undefined}
+      data-chosen={(index === current && isChosen) || undefined}
+      lang={direction === 'rtl' ? 'he' : undefined}
+      onClick={() => state.choose(number, each.at)}
+      onKeyDown={onKeyDown}
+      className={styles['cell']}
+    >
+      {each.kind === 'before' || each.kind === 'after' ? texts.markShort[each.kind] : each.text}
+    </div>
+  );
   return (
     <div className={styles['strip']}>
       <div
@@ -61,29 +80,9 @@ export function Cells({ ref, state, onType, onLeave }: CellsProps) {
         aria-orientation="horizontal"
         tabIndex={-1}
         dir={direction}
-        onKeyDown={onKeyDown}
         className={styles['cells']}
       >
-        {cells.map((each, index) => (
-          <div
-            key={index}
-            role="option"
-            aria-selected={index === current}
-            aria-label={nameOf(each)}
-            tabIndex={index === current ? 0 : -1}
-            data-kind={each.kind}
-            data-chord={each.chord ?? undefined}
-            data-word={each.beginsWord || undefined}
-            data-chosen={(index === current && isChosen) || undefined}
-            lang={direction === 'rtl' ? 'he' : undefined}
-            onClick={() => state.choose(number, each.at)}
-            className={styles['cell']}
-          >
-            {each.kind === 'before' || each.kind === 'after'
-              ? texts.markShort[each.kind]
-              : each.text}
-          </div>
-        ))}
+        {inOrder(cells.map(drawCell))}
       </div>
       <Button variant="plain" onClick={state.beginRow}>
         {texts.newRow}

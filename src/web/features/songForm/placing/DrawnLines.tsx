@@ -1,9 +1,9 @@
-import { type MouseEvent, type Ref, memo } from 'react';
+import { type Ref, memo } from 'react';
 import type { ArrangedLine } from '#song/arrangement/arrangement.ts';
 import type { BareSection } from '#song/placing/copyChords.ts';
 import type { Language } from '#song/valueSets.ts';
 import { langOfWords } from '#song/languageTag.ts';
-import { LyricLine } from '#web/lyrics/LyricLine.tsx';
+import { LyricLine, inOrder } from '#web/lyrics/LyricLine.tsx';
 import { isRenderedAlike } from '#web/lyrics/drawnRuns.ts';
 import lyrics from '#web/lyrics/Lyrics.module.css';
 import { useDisplayPreferences } from '#web/preferences/displayPreferences.ts';
@@ -19,7 +19,6 @@ interface DrawnLinesProps {
   /** The number of the marked line. */
   readonly marked: number | null;
   readonly doubtful: ReadonlySet<number>;
-  readonly onTap: (row: HTMLElement, event: MouseEvent) => void;
   readonly onCopy: (bare: BareSection) => void;
   readonly ref: Ref<HTMLDivElement>;
 }
@@ -28,10 +27,34 @@ const many = 200; // lines, of which only those near the window are laid out
 
 /** The song as in the preview, each line a button. */
 export function DrawnLines(props: DrawnLinesProps) {
-  const { sections, language, marked, doubtful, onTap, onCopy, ref } = props;
+  const { sections, language, marked, doubtful, onCopy, ref } = props;
   const { textSize, chordColor } = useDisplayPreferences();
   const hasVoices = sections.some(({ lines }) => lines.some(({ label }) => label));
   const lines = sections.reduce((sum, { drawn }) => sum + drawn.length, 0);
+  const drawLine = (line: DrawnSection['drawn'][number]) =>
+    line === null ? (
+      <br />
+    ) : (
+      <PlacingRow
+        number={line.number}
+        line={line.arranged}
+        isMarked={line.number === marked}
+        isStop={line.number === (marked ?? 0)}
+        isDoubtful={doubtful.has(line.number)}
+      />
+    );
+  const drawSection = ({ type, title, drawn, bare }: DrawnSection) => (
+    <section data-type={type} className={lyrics['section']}>
+      {title !== '' && <h3 className={lyrics['title']}>{title}</h3>}
+      {bare !== null && (
+        <p className={styles['bare']}>
+          {texts.bare(bare.title, bare.fromTitle)}
+          <Button onClick={() => onCopy(bare)}>{texts.asSection(bare.fromTitle)}</Button>
+        </p>
+      )}
+      <div lang={langOfWords(language)}>{inOrder(drawn.map(drawLine))}</div>
+    </section>
+  );
   return (
     <div
       ref={ref}
@@ -40,39 +63,9 @@ export function DrawnLines(props: DrawnLinesProps) {
       data-ink={chordColor === '#dc2626' ? 'red' : 'blue'}
       data-long={lines > many || undefined}
       className={classNames(lyrics['lyrics'], styles['song'])}
-      onClick={(event) => {
-        const row = event.target instanceof Element && event.target.closest('[data-row]');
-        if (row instanceof HTMLElement) onTap(row, event);
-      }}
     >
       <div className={lyrics['columns']} data-voices={hasVoices || undefined}>
-        {sections.map(({ type, title, drawn, bare }, index) => (
-          <section key={index} data-type={type} className={lyrics['section']}>
-            {title !== '' && <h3 className={lyrics['title']}>{title}</h3>}
-            {bare !== null && (
-              <p className={styles['bare']}>
-                {texts.bare(bare.title, bare.fromTitle)}
-                <Button onClick={() => onCopy(bare)}>{texts.asSection(bare.fromTitle)}</Button>
-              </p>
-            )}
-            <div lang={langOfWords(language)}>
-              {drawn.map((line, at) =>
-                line === null ? (
-                  <br key={at} />
-                ) : (
-                  <PlacingRow
-                    key={at}
-                    number={line.number}
-                    line={line.arranged}
-                    isMarked={line.number === marked}
-                    isStop={line.number === (marked ?? 0)}
-                    isDoubtful={doubtful.has(line.number)}
-                  />
-                ),
-              )}
-            </div>
-          </section>
-        ))}
+        {inOrder(sections.map(drawSection))}
       </div>
     </div>
   );

@@ -1,11 +1,11 @@
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { before, cellsOf } from '#song/placing/cells.ts';
 import type { Language, MeaningOfB } from '#song/valueSets.ts';
 import { LyricsBoundary } from '#web/lyrics/LyricsBoundary.tsx';
 import { placing as texts } from '#web/texts/placing.ts';
 import { Notice } from '#web/ui/Notice.tsx';
-import type { Writing } from '../useWrittenValues.ts';
+import type { Writing } from '#web/features/songForm/useWrittenValues.ts';
 import { DrawnLines } from './DrawnLines.tsx';
 import { PlacingPanel } from './PlacingPanel.tsx';
 import styles from './Placing.module.css';
@@ -45,7 +45,9 @@ function Pane({ language, undo, redo, beside, ...song }: PlacePaneProps) {
     if (marked !== null) showRow(drawn.current, marked, panel.current);
   }, [marked]);
 
-  const onTap = (row: HTMLElement, event: MouseEvent) => {
+  const onTap = useEffectEvent((event: MouseEvent) => {
+    const row = event.target instanceof Element && event.target.closest('[data-row]');
+    if (!(row instanceof HTMLElement)) return;
     const line = state.lines[Number(row.dataset['row'])];
     if (line === undefined) return;
     const cells = cellsOf(line.line);
@@ -54,7 +56,14 @@ function Pane({ language, undo, redo, beside, ...song }: PlacePaneProps) {
     const place = (cell ?? cells.find(({ kind }) => kind === 'syllable'))?.at ?? before;
     flushSync(() => (isKey ? state.goTo : state.choose)(line.number, place));
     if (isKey) focusCell(panel.current);
-  };
+  });
+  // One listener for all lines, so that none is drawn anew for its own.
+  useEffect(() => {
+    const song = drawn.current;
+    const listener = (event: MouseEvent) => onTap(event);
+    song?.addEventListener('click', listener);
+    return () => song?.removeEventListener('click', listener);
+  }, []);
   const onLeave = () => {
     const row = drawn.current?.querySelector<HTMLElement>(`[data-row="${marked}"]`);
     state.leave();
@@ -72,7 +81,6 @@ function Pane({ language, undo, redo, beside, ...song }: PlacePaneProps) {
           language={language}
           marked={marked}
           doubtful={state.doubtful}
-          onTap={onTap}
           onCopy={(bare) => {
             flushSync(() => state.copySection(bare)); // its button is gone
             const sections = drawn.current?.querySelectorAll('section');

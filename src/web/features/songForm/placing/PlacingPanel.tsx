@@ -5,11 +5,11 @@ import { directionOf } from '#song/directionOf.ts';
 import { placing as texts } from '#web/texts/placing.ts';
 import { IconButton } from '#web/ui/Button.tsx';
 import { Toolbar } from '#web/ui/Toolbar.tsx';
-import { HistoryButtons } from '../HistoryButtons.tsx';
+import { HistoryButtons } from '#web/features/songForm/HistoryButtons.tsx';
 import { Cells } from './Cells.tsx';
 import { ChordEntry } from './ChordEntry.tsx';
 import { Palette } from './Palette.tsx';
-import { useSeenPage } from '../useSeenPage.ts';
+import { useSeenPage } from '#web/features/songForm/useSeenPage.ts';
 import styles from './Placing.module.css';
 import type { PlacingState } from './usePlacing.ts';
 

@@ -18,7 +18,7 @@ import type { MeaningOfB } from '#song/valueSets.ts';
 import { useDisplayPreferences } from '#web/preferences/displayPreferences.ts';
 import { placing as texts } from '#web/texts/placing.ts';
 import { toast } from '#web/ui/toastStore.ts';
-import type { Writing } from '../useWrittenValues.ts';
+import type { Writing } from '#web/features/songForm/useWrittenValues.ts';
 
 /** A line that takes chords, by its number among those of the song: acts leave that as it is. */
 interface DrawnLine {
@@ -50,26 +50,34 @@ interface Mark {
 /** The song as drawn for placing. */
 function useDrawnSections(text: string): readonly DrawnSection[] {
   const { showSectionLabels, boldMode } = useDisplayPreferences();
-  return useMemo(() => {
-    const sections = placingSections(text);
-    const { sections: arranged } = arrange(
-      sections.map(({ section }) => section),
-      { showSectionLabels, boldMode, showRepeatedChorus: true },
-    );
-    const bare = bareSections(text);
-    let number = 0;
-    return arranged.map((section, index) => {
-      const lines = sections[index]?.lines ?? [];
-      const first = lines.findIndex(({ line }) => isWritten(line)); // those before are not drawn
-      const drawn = section.lines.map((each, at) => {
-        const placed = lines[first + at];
-        if (placed === undefined || !isWritten(placed.line)) return null;
-        return { ...placed, number: number++, arranged: each };
-      });
-      const from = bare.find((each) => each.section === index) ?? null;
-      return { ...section, drawn, bare: from };
+  return useMemo(
+    () => drawnSections(text, { showSectionLabels, boldMode, showRepeatedChorus: true }),
+    [text, showSectionLabels, boldMode],
+  );
+}
+
+function drawnSections(
+  text: string,
+  preferences: Parameters<typeof arrange>[1],
+): readonly DrawnSection[] {
+  const sections = placingSections(text);
+  const { sections: arranged } = arrange(
+    sections.map(({ section }) => section),
+    preferences,
+  );
+  const bare = bareSections(text);
+  let number = 0;
+  return arranged.map((section, index) => {
+    const lines = sections[index]?.lines ?? [];
+    const first = lines.findIndex(({ line }) => isWritten(line)); // those before are not drawn
+    const drawn = section.lines.map((each, at) => {
+      const placed = lines[first + at];
+      if (placed === undefined || !isWritten(placed.line)) return null;
+      return { ...placed, number: number++, arranged: each };
     });
-  }, [text, showSectionLabels, boldMode]);
+    const from = bare.find((each) => each.section === index) ?? null;
+    return { ...section, drawn, bare: from };
+  });
 }
 
 function linesOf(sections: readonly DrawnSection[]): readonly DrawnLine[] {
@@ -121,7 +129,7 @@ export function usePlacing({ writing, songKey, noteNames }: PlacingOf) {
   const current = found < 0 ? Math.max(0, nearestTo(cells, at ?? 0)) : found;
   const cell = cells[current] ?? null;
   const palette = useMemo(() => paletteOf(text, songKey, noteNames), [text, songKey, noteNames]);
-  const isChosen = mark?.isChosen === true && cell?.chord != null;
+  const isChosen = mark?.isChosen === true && (cell?.chord ?? null) !== null;
 
   const write = (next: string, nowDoubtful: Own['doubtful']) => {
     setOwn({ text: next, doubtful: nowDoubtful });
@@ -191,14 +199,14 @@ export function usePlacing({ writing, songKey, noteNames }: PlacingOf) {
       if (done) setMark({ line: done.line, at: isChosen ? done.at : done.next, isChosen: false });
     },
     remove: () => {
-      if (marked === null || cell?.chord == null) return;
+      if (marked === null || cell === null || cell.chord === null) return;
       const { chord } = cell;
       const done = perform(placeChord(text, marked.row, cell.at, null), () => texts.removed(chord));
       if (done) setMark({ line: done.line, at: done.at, isChosen: false });
     },
     /** Moves the chord at the mark. */
     move: (step: 1 | -1, unit: 'cell' | 'letter') => {
-      if (marked === null || cell?.chord == null) return;
+      if (marked === null || cell === null || cell.chord === null) return;
       const { chord } = cell;
       const to = nextPlace(marked.line, cell.at, step, unit);
       if (to === null) return;
@@ -212,7 +220,7 @@ export function usePlacing({ writing, songKey, noteNames }: PlacingOf) {
       if (marked === null || cell === null || mark === null) return;
       const to =
         unit === 'cell' ? cells[current + step]?.at : nextPlace(marked.line, cell.at, step, unit);
-      if (to != null) setMark({ line: mark.line, at: to, isChosen: false });
+      if (to !== null && to !== undefined) setMark({ line: mark.line, at: to, isChosen: false });
     },
     /** To the line above or below, at the same place from its beginning. */
     stepLine: (step: 1 | -1) => {
