@@ -23,7 +23,7 @@ export function SendBar({ batch }: { batch: ImportBatch }) {
         <ChosenSongs batch={batch} />
       ) : (
         <div className={styles['outcome']}>
-          <UploadProgress {...progressOf(sending)} stop={{ label: texts.stop, onStop: stop }} />
+          <SendingProgress sending={sending} onStop={stop} />
         </div>
       )}
       {sending?.step === 'differs' && (
@@ -69,8 +69,20 @@ function failureSentence({ error, isUncertain }: SendFailure): string {
   return isUncertain ? texts.uncertain : (sentenceOf(error) ?? texts.failed);
 }
 
-function progressOf({ step, share }: Exclude<Sending, { readonly step: 'differs' }>) {
+interface SendingProgressProps {
+  readonly sending: Exclude<Sending, { readonly step: 'differs' }>;
+  readonly onStop: () => void;
+}
+
+function SendingProgress({ sending: { step, share }, onStop }: SendingProgressProps) {
   const percent = Math.floor(share * 100);
-  if (step === 'looking') return { label: texts.looking, percent };
-  return { label: percent < 100 ? texts.sending(percent) : texts.writing, percent };
+  const isSent = step === 'writing' && percent === 100; // too late to stop
+  const label = isSent ? texts.writing : texts.sending(percent);
+  return (
+    <UploadProgress
+      label={step === 'looking' ? texts.looking : label}
+      percent={percent}
+      stop={isSent ? undefined : { label: texts.stop, onStop }}
+    />
+  );
 }
