@@ -8,7 +8,6 @@ import { type Difference, Differing } from '#web/features/conflict/Differing.tsx
 import { type VersionValues, versionValues } from '#web/songEdits/writtenFields.ts';
 import { discardBlocked } from '#web/features/failedWrites/discardBlocked.ts';
 import { RefusedNotice } from '#web/features/failedWrites/BlockedGate.tsx';
-import { useLeaveGuard } from '#web/features/songForm/useLeaveGuard.ts';
 import { versions as texts } from '#web/texts/songVersions.ts';
 import { Button, IconButton } from '#web/ui/Button.tsx';
 import { Confirm } from '#web/ui/Confirm.tsx';
