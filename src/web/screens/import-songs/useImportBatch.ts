@@ -147,8 +147,6 @@ export function useImportBatch(personId: string): ImportBatch {
     answer: (more) => batch.changeHead({ answers: { ...answers, ...more } }),
     change: (at, values) =>
       batch.changeRows([at], (row) => ({ ...row, edits: { ...row.edits, ...values } })),
-    reset: (at, field) =>
-      batch.changeRows([at], ({ edits: { [field]: _, ...edits }, ...row }) => ({ ...row, edits })),
     choose: (places, choice, versionName) =>
       batch.changeRows(places, (row) => chosenAs(row, byPlace.get(row.at), choice, versionName)),
     readBookAgain: () => void batch.compare(),
