@@ -99,7 +99,6 @@ export interface ImportBatch {
   readonly stop: () => void;
   readonly answer: (answers: Partial<BatchAnswers>) => void;
   readonly change: (at: number, values: Partial<SongValues>) => void;
-  /** As file and answers have it. */
   /** «Legg til som ny sang», «Legg til som versjon» with its name, «La være»; also for many at once. */
   readonly choose: (at: readonly number[], choice: Choice, versionName?: string) => void;
   readonly readBookAgain: () => void;
