@@ -207,6 +207,7 @@ test('chords are placed, moved, undone and typed by keys alone', async ({ page }
   await page.getByRole('tab', { name: songForm.preview }).focus();
   await page.keyboard.press('ArrowLeft');
   await expect(placing.tab).toBeFocused();
+  await placing.rows.first().waitFor(); // its code has come
   await page.keyboard.press('Tab');
   await expect(placing.rows.first()).toBeFocused();
   await page.keyboard.press('Enter');
