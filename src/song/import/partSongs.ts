@@ -316,7 +316,8 @@ function judgeNumbers(rows: readonly FileRow[], contents: readonly Content[]): J
   const hasVerses = verses.length * 2 >= parts.length;
   const isPlain = titles.length === candidates.length;
   const isFrom1 =
-    first.number <= latestFirstVerse && titles.every(({ number }, at) => number === first.number + at);
+    first.number <= latestFirstVerse &&
+    titles.every(({ number }, at) => number === first.number + at);
   if (hasVerses || !isFrom1) return { verdict: hasVerses || isPlain ? 'sure' : 'doubtful', starts };
   const hasStanzas = parts.filter(({ paragraphs }) => paragraphs > 2).length * 2 > parts.length;
   const isUnended = titles.filter(({ isOpen }) => isOpen).length * 3 >= titles.length;
