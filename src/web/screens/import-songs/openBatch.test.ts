@@ -16,7 +16,13 @@ const twinsIn =
   async (rows) => ({ twins: findTwins(book, rows), songs: book });
 
 beforeEach(() => void someBrowser());
-afterEach(() => imports.forgetImport('kari'));
+/** A batch that is open writes a while after its last change. */
+let opened: ReturnType<typeof openBatch>[] = [];
+afterEach(async () => {
+  await Promise.all(opened.map((batch) => batch.giveUp()));
+  opened = [];
+  await imports.forgetImport('kari');
+});
 
 const reading = (name: string, ...lyrics: string[]): FileReading => ({
   name,
@@ -31,7 +37,7 @@ const files = [
 
 /** A batch of which the reader finds these. */
 function batchOf(readings: FileReading[], over: Partial<Tools> = {}) {
-  return openBatch('kari', {
+  const batch = openBatch('kari', {
     store: imports,
     findTwins: twinsIn(makeSong({ id: 'a', lyrics: verse })),
     readFiles: async (_, { onFile }) => {
@@ -39,6 +45,8 @@ function batchOf(readings: FileReading[], over: Partial<Tools> = {}) {
     },
     ...over,
   });
+  opened.push(batch);
+  return batch;
 }
 
 const refused = { ...reading('b.pdf'), refused: 'wordOrPdf' } as const;
