@@ -23,7 +23,7 @@ test('every tool that has an effect is shown, and no other', async ({ page }) =>
   await songPage.openMore();
   await expect(songPage.view, 'one sheet at a time').toHaveCount(0);
   await expect(songPage.more.getByRole('button')).toHaveCount(4);
-  await expect(songPage.more.getByRole('link')).toHaveCount(3);
+  await expect(songPage.more.getByRole('link')).toHaveCount(4);
 });
 
 test('text size stays between half and three times the normal @full', async ({ page }) => {
