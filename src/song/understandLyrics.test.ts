@@ -18,6 +18,7 @@ it('tells headings, voices and key of a text', () => {
     titles: ['Refreng', 'Vers 2'],
     lines: { A: 2, K: 1 },
     proposedKeys: ['Am'],
+    isBOpen: false,
     bareB: null,
     minors: null,
     unknown: [{ line: 8, chords: ['Bbj9'] }],

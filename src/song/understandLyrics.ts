@@ -16,6 +16,8 @@ export interface UnderstoodLyrics {
   readonly proposedKeys: readonly string[];
   /** What a bare B is read as; null if no chord has one. */
   readonly bareB: 'H' | 'Bb' | null;
+  /** Neither key nor chords say what a bare B is. */
+  readonly isBOpen: boolean;
   /** Minors to ask about; null if there are none. */
   readonly minors: UnderstoodMinors | null;
   /** Rows of chords with others that are not known, and these as written; lines count from 1. */
@@ -56,6 +58,7 @@ export function understandLyrics(
     titles: sections.flatMap(({ title, unnamed }) => (unnamed || title === '' ? [] : [title])),
     lines,
     proposedKeys: isBOpen ? [] : proposed.map((each) => printKey(each, 'written', writing)),
+    isBOpen,
     bareB: !writing.hasB || b === null ? null : pitchOf(b.place) === pitchOfSi ? 'H' : 'Bb',
     minors,
     unknown: unknownByLine(open.chords, asked),

@@ -204,7 +204,8 @@ function proposed(sections: readonly (readonly KeyChord[])[]) {
   const all = sections.flat();
   const played = sections.filter((chords) => chords.length > 0);
   const ranked = candidateKeys(all)
-    .map((key) => ({ key, fit: fitOf(all, key), score: fitOf(all, key) + endsIn(played, key) }))
+    .map((key) => ({ key, fit: fitOf(all, key) }))
+    .map(({ key, fit }) => ({ key, fit, score: fit + endsIn(played, key) }))
     .sort((one, other) => other.score - one.score);
   const [best, next] = ranked;
   if (best === undefined || next === undefined) {

@@ -1,4 +1,3 @@
-import { analyzeKey } from '#song/chords/analyzeKey.ts';
 import { parseLyrics } from '#song/lyrics/parseLyrics.ts';
 import { readRow } from '#song/lyrics/readRow.ts';
 import type { Section } from '#song/lyrics/section.ts';
@@ -53,7 +52,7 @@ export function songOf({
   };
   const warnings: readonly ImportWarning[] = [
     ...(title === '' || isSung ? [{ code: 'noTitle' } as const] : []),
-    ...warningsOf(sections, song),
+    ...warningsOf(song),
     ...(read.was.includes('chordPro') ? inBrackets(read.lyrics) : []),
     ...leftOverOf(rows, song),
   ];
@@ -71,11 +70,11 @@ function inBrackets(lyrics: string): readonly ImportWarning[] {
 }
 
 /** What a person should look at in lyrics of our own format, whatever they were read from. */
-export function warningsOf(
-  sections: readonly Section[],
-  { lyrics, key = '' }: Pick<ReadSong, 'lyrics' | 'key'>,
-): readonly ImportWarning[] {
-  const { unknown, minors } = understandLyrics(lyrics, key, null);
+export function warningsOf({
+  lyrics,
+  key = '',
+}: Pick<ReadSong, 'lyrics' | 'key'>): readonly ImportWarning[] {
+  const { unknown, minors, isBOpen } = understandLyrics(lyrics, key, null);
   return [
     ...unknown.map(({ line, chords }): ImportWarning => {
       return { code: 'unknownChord', line, text: chords.join(', ') };
@@ -83,7 +82,7 @@ export function warningsOf(
     ...(minors === null
       ? []
       : [{ code: 'smallMinor', text: minors.chords.map(({ from }) => from).join(', ') } as const]),
-    ...(analyzeKey(sections, key).isBOpen ? [{ code: 'bOrH' } as const] : []),
+    ...(isBOpen ? [{ code: 'bOrH' } as const] : []),
   ];
 }
 

@@ -36,9 +36,7 @@ export function completeSong(
     original,
     warnings: [
       ...(facts.title === undefined ? [{ code: 'noTitle' } as const] : []),
-      ...warningsOf(sections, complete).filter(
-        ({ code }) => code !== 'bOrH' || song.noteNames === undefined,
-      ),
+      ...warningsOf(complete).filter(({ code }) => code !== 'bOrH' || song.noteNames === undefined),
     ],
   };
 }
