@@ -26,14 +26,16 @@ class OwnWorker {
     });
   }
 
+  private last: Promise<unknown> = Promise.resolve();
+
   postMessage(order: Order): void {
-    void this.carryOut(order);
+    this.last = this.last.then(() => this.carryOut(order));
   }
 
   private async carryOut(order: Order): Promise<void> {
     if (!('read' in order)) return this.onmessage({ data: { packed: new Uint8Array([1]) } });
     const { name, content } = order.read;
-    if (name === 'slow') return;
+    if (name === 'slow') return new Promise(() => {});
     if (name === 'harmful') return this.onerror({ message: 'out of memory' });
     const read = content instanceof Blob ? new Uint8Array(await content.arrayBuffer()) : content;
     const answer = await readContent({ ...order.read, content: read });

@@ -2,7 +2,7 @@ import { limits } from '#contract/base/limits.ts';
 import { isPassedOver } from './fileNames.ts';
 import type { FileReading } from './fileReading.ts';
 import type { ReadContent } from './readContent.ts';
-import type { ReadOrder } from './readingWorker.ts';
+import type { OrderAnswer, ReadOrder } from './readingWorker.ts';
 import { refusal } from './refusal.ts';
 import { type Reader, startReader } from './startReader.ts';
 
@@ -40,17 +40,19 @@ export async function readFiles(
   let [done, known] = [0, wanted.length];
   const tell = (reading: FileReading) => onFile(reading, { read: ++done, known });
   try {
-    for (const order of wanted) {
-      const answer = await read(order);
+    for (const [at, order] of wanted.entries()) {
+      const answer = await read(order, wanted[at + 1]);
       if (answer === 'stopped') return;
       if (!('entries' in answer)) tell(answer);
       else {
         known += answer.entries.length - 1;
-        for (const { name, content } of answer.entries) {
-          const isRefused = typeof content === 'string';
-          const entry = isRefused
-            ? refusal(name, content)
-            : await read({ name, content, isInside: true });
+        const inside = answer.entries.map(({ name, content }) =>
+          typeof content === 'string'
+            ? { refused: refusal(name, content) }
+            : { order: { name, content, isInside: true } },
+        );
+        for (const [place, { refused, order: own }] of inside.entries()) {
+          const entry = own ? await read(own, inside[place + 1]?.order) : refused;
           if (entry === 'stopped') return;
           if (!('entries' in entry)) tell(entry);
         }
@@ -67,17 +69,26 @@ function orderOf(file: File | PastedFile): ReadOrder {
   return { ...pasted, content: text };
 }
 
-/** A worker that is ended with a file that takes too long or harms it, and begun anew for the next. */
+/**
+ * A worker that is ended with a file that takes too long or harms it, and begun anew for the next. It
+ * has the next file beforehand, so that it need not wait for a page that is busy.
+ */
 function openReading(signal: AbortSignal) {
   let reader: Reader | null = null;
+  const asked = new Map<ReadOrder, Promise<OrderAnswer | 'damaged'>>();
   const end = () => {
     reader?.end();
     reader = null;
+    asked.clear();
   };
-  async function read(order: ReadOrder): Promise<ReadContent | 'stopped'> {
-    const { name, content } = order;
-    if (content instanceof Blob && content.size > limits.importPacked)
-      return refusal(name, 'tooLarge');
+  const ask = (from: Reader, order: ReadOrder) => {
+    const answer = asked.get(order) ?? from.ask({ read: order }).catch(() => 'damaged' as const);
+    asked.set(order, answer);
+    return answer;
+  };
+  async function read(order: ReadOrder, next?: ReadOrder): Promise<ReadContent | 'stopped'> {
+    const { name } = order;
+    if (isTooLarge(order)) return refusal(name, 'tooLarge');
     if (reader === null) {
       const starting = startReader();
       const started = await within(starting, signal);
@@ -87,13 +98,19 @@ function openReading(signal: AbortSignal) {
       }
       reader = started;
     }
-    const asked = reader.ask({ read: order }).catch(() => 'damaged' as const);
-    const answer = await within(asked, signal, limits.readingAtMost);
+    const answering = ask(reader, order);
+    if (next !== undefined && !isTooLarge(next)) void ask(reader, next);
+    const answer = await within(answering, signal, limits.readingAtMost);
+    asked.delete(order);
     if (typeof answer !== 'string' && !('packed' in answer)) return answer;
     end();
     return answer === 'stopped' || typeof answer !== 'string' ? 'stopped' : refusal(name, answer);
   }
   return { read, end };
+}
+
+function isTooLarge({ content }: ReadOrder): boolean {
+  return content instanceof Blob && content.size > limits.importPacked;
 }
 
 /** What comes first: the work, its end, or that it took longer than `most` milliseconds. */

@@ -39,10 +39,11 @@ function buffersOf(answer: OrderAnswer): ArrayBuffer[] {
   );
 }
 
+let last: Promise<unknown> = Promise.resolve();
 addEventListener('message', ({ data }: MessageEvent<Order>) => {
-  carryOut(data).then(
-    (answer) => postMessage(answer, { transfer: buffersOf(answer) }),
-    reportError, // whoever asked hears of it
-  );
+  last = last
+    .then(() => carryOut(data))
+    .then((answer) => postMessage(answer, { transfer: buffersOf(answer) }))
+    .catch(reportError); // whoever asked hears of it
 });
 postMessage({ isStarted: true } satisfies Started);
