@@ -1,17 +1,20 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BrowserContext, chromium } from '@playwright/test';
-import { planPage } from '#contract/base/pages.ts';
+import { pages, placingParameter, planPage, songPage } from '#contract/base/pages.ts';
 import { type AddedPlan, addPlan } from '#tests/e2e/kit/addPlan.ts';
 import { addAuthenticator } from '#tests/e2e/kit/authenticator.ts';
 import { startSangbok } from '#tests/e2e/kit/startSangbok.ts';
 import { RegisterPage } from '#tests/e2e/pages/RegisterPage.ts';
+import { Placing } from '#tests/e2e/pages/Placing.ts';
 import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 import { projectRoot } from '#scripts/install/projectRoot.mjs';
 import { ensureChromium } from '#scripts/test/ensurePrograms.ts';
 import { sampleSongs } from '#server/samples/sampleSongs.ts';
 import { buildServerIfStale } from '#scripts/server/buildServerIfStale.ts';
 import { buildWebIfStale } from '#scripts/web/buildWebIfStale.ts';
+import { importFiles } from '#web/texts/importSongs.ts';
+import { languageLabels } from '#web/texts/songCard.ts';
 import { onePlan } from '#web/texts/plans.ts';
 import { song } from '#web/texts/song.ts';
 import { chordShapes, musicPanel } from '#web/texts/songTools.ts';
@@ -32,6 +35,7 @@ interface Picture {
 }
 
 const wholePlan = Symbol('plan');
+const placed = sampleSongs.find(({ title }) => title === 'Ved elvebredden');
 
 const pictures: readonly Picture[] = [
   { name: 'home-360-light', width: 360, theme: 'light', show: '/', prepare: waitForPlan },
@@ -61,6 +65,20 @@ const pictures: readonly Picture[] = [
   },
   { name: 'plan-360-light', width: 360, theme: 'light', show: wholePlan, prepare: waitForPlan },
   { name: 'planned-768-dark', width: 768, theme: 'dark', show: 5 },
+  {
+    name: 'import-768-light',
+    width: 768,
+    theme: 'light',
+    show: pages.importSongs.path,
+    prepare: bringIn,
+  },
+  {
+    name: 'placing-360-dark',
+    width: 360,
+    theme: 'dark',
+    show: placed === undefined ? '/' : `${songPage('editSong', placed.id)}?${placingParameter}`,
+    prepare: placeChord,
+  },
 ];
 
 process.exitCode = (await buildWebIfStale()) || (await buildServerIfStale());
@@ -134,6 +152,35 @@ async function register(context: BrowserContext, setupLink: string): Promise<Add
 /** Until it can be sung. */
 async function waitForPlan({ page }: SongPage): Promise<void> {
   await page.getByRole('link', { name: new RegExp(`^${onePlan.sing}`) }).waitFor();
+}
+
+/** Four songs of a folder, one of which is here already. */
+async function bringIn({ page }: SongPage): Promise<void> {
+  const [here] = sampleSongs;
+  const texts = [
+    '{title: Lampen i vinduet}\n{key: D}\n[D]Lampen i [G]vinduet lyser [D]nå',
+    'Over broen\nKey: G\n\nVerse 1:\n[G]Over broen går vi [C]hjem',
+    `${here?.title}\n\n${here?.lyrics}`,
+    'Vinden over vannet\n\nLa-       Sol\nVinden over vannet stilner',
+  ];
+  const names = ['lampen.cho', 'over broen.onsong', 'fra før.txt', 'vinden.txt'];
+  const files = texts.map((text, at) => ({
+    name: names[at] ?? '',
+    mimeType: 'text/plain',
+    buffer: Buffer.from(text),
+  }));
+  await page.getByLabel(importFiles.chooseFiles).and(page.locator('input')).setInputFiles(files);
+  await page.getByText('Vinden over vannet', { exact: true }).waitFor();
+  for (const name of ['Salmer', languageLabels.no]) {
+    await page.getByRole('button', { name, exact: true }).click();
+  }
+}
+
+/** The first line marked, with its palette. */
+async function placeChord({ page }: SongPage): Promise<void> {
+  const { rows, panel } = new Placing(page);
+  await rows.nth(1).click();
+  await panel.waitFor();
 }
 
 /** In the size that «Tilpass» chooses. */
