@@ -135,7 +135,10 @@ it.for([
         done++;
         const { came, went } = comparedIn(text, line, result);
         const added = chord !== null && chord !== cell.chord ? 1 : 0;
-        expect(came).toHaveLength(isMove ? went.length : added);
+        // Of several at one place it may be one already.
+        const isOneOf = ` ${cell.chord} `.includes(` ${chord} `);
+        const expected = isMove ? [went.length] : isOneOf ? [0, added] : [added];
+        expect(expected).toContain(came.length);
         for (const one of came)
           expect(one).toContain(tokenOf(line, to, isMove ? '' : (chord ?? '')));
         for (const one of went) expect(one).toContain(tokenOf(line, cell.at, ''));
@@ -143,7 +146,8 @@ it.for([
         text = result.text;
       }
     });
-    fc.assert(property, { numRuns });
+    const two = { line: 0, cell: 4, chord: 'Do', step: 0, unit: 'cell' } as const;
+    fc.assert(property, { numRuns, examples: [['(Do)(Do)vers: (Do)\n', [two]]] });
     expect(refused / done).toBeLessThan(0.1);
     await annotate(`${name}: ${done} acts, ${refused} refused`, 'figure');
   },
