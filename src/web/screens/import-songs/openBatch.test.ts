@@ -149,6 +149,28 @@ it('reads a file again that may be parted otherwise, in place of what was not ed
   expect(await again(false)).toEqual([['2 Havet', `3 ${text}`], 1]);
 });
 
+it('takes no song of another file for one of a file that is read again once some of it are sent', async () => {
+  const text = 'Elven\n---\nHavet\n---\nKilden';
+  const readings = [
+    { ...reading('a.txt', 'Elven', 'Havet', 'Kilden'), text },
+    reading('b.txt', 'Fjellet', 'Skogen'),
+    { ...reading('a.txt', text), text },
+  ];
+  const readFiles: Tools['readFiles'] = async (_, { onFile }) =>
+    onFile(readings.shift() ?? refused, { read: 1, known: 1 });
+  const batch = batchOf([], { readFiles });
+  await batch.add([{ name: 'a.txt', text }]);
+  await batch.drop(new Set([2, 3]));
+  await batch.add(files);
+  const [parted] = batch.state.get().head?.files ?? [];
+  if (parted) await batch.readAgain(parted, false);
+  expect(batch.state.get().rows.map(({ read }) => read.lyrics)).toEqual([
+    'Fjellet',
+    'Skogen',
+    text,
+  ]);
+});
+
 it('says that the song book could not be read, and reads it again', async () => {
   const failing = vi.fn<Tools['findTwins']>(twinsIn()).mockRejectedValueOnce(new Error('planted'));
   const batch = batchOf([reading('a.txt', verse)], { findTwins: failing });

@@ -153,11 +153,12 @@ export function openBatch(personId: string, tools: BatchTools): OpenBatch {
   function take(readings: readonly FileReading[]): void {
     if (readings.length === 0) return;
     const { rows, head } = state.get();
-    let at = rows.at(-1)?.at ?? 0;
+    const last = lastPlace(rows, head);
+    let at = last;
     const added = readings.flatMap((reading) =>
       reading.songs.map((song) => rowOf(++at, reading, song)),
     );
-    let first = (rows.at(-1)?.at ?? 0) + 1;
+    let first = last + 1;
     const files = readings.map((reading) => {
       const file = fileOf(reading, first);
       first += file.songs;
@@ -213,6 +214,12 @@ export function openBatch(personId: string, tools: BatchTools): OpenBatch {
     giveUp: end,
     flush: disk.flush,
   };
+}
+
+/** Also of songs that are sent: no other gets their place, by which their file would take it for its own. */
+function lastPlace(rows: readonly ImportRow[], head: ImportHead | null): number {
+  const ends = head?.files.map(({ first, songs }) => first + songs - 1) ?? [];
+  return Math.max(0, rows.at(-1)?.at ?? 0, ...ends);
 }
 
 function fileOf({ name, songs, refused, warnings, text }: FileReading, first: number): BatchFile {
