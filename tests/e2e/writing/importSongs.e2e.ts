@@ -9,6 +9,8 @@ import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 import { songFiles, songsToLookOver, titles } from '#tests/e2e/writing/kit/songFiles.ts';
 import { isFull } from '#tests/isFull.ts';
 import { pages } from '#contract/base/pages.ts';
+import { importLibrary } from '#contract/library/songbookTransfer.ts';
+import { listSongs } from '#contract/songs/songs.ts';
 import { sampleCategories } from '#server/samples/sampleCategories.ts';
 import { makeZip } from '#server/songbook/testing/makeZip.ts';
 import { leavingImport } from '#web/texts/leavingImport.ts';
@@ -156,4 +158,40 @@ test('by keyboard a song is put right and left alone; signing out counts what is
   await songs.button(importList.giveUp).click();
   await page.getByRole('alertdialog').getByRole('button', { name: importList.giveUp }).click();
   await expect(songs.rows).toHaveCount(0);
+});
+
+test('without network for a moment, and with an answer that is lost, each song comes in once @full', async ({
+  kantor: { page, watch },
+}) => {
+  const songs = new ImportSongsPage(page);
+  await songs.open();
+  await songs.choose([
+    { name: 'a.txt', text: 'Elva\n\nElva renner langsomt ned\nog jeg går hjem til deg i kveld' },
+    { name: 'b.txt', text: 'Bekken\n\nOver stein og rot\nsynger vannet for oss alle som er her' },
+  ]);
+  await songs.button(nameOfCategory).click();
+  watch.allow(/net::ERR_/);
+  let sent = 0;
+  await page.route(
+    (url) => url.pathname === importLibrary.path && url.search === '',
+    async (route) => {
+      sent++;
+      if (sent === 1) return route.abort('internetdisconnected');
+      if (sent > 2) return route.continue();
+      await route.fetch();
+      return route.abort('connectionreset');
+    },
+  );
+  await songs.button(importSending.send(2)).click();
+  for (const before of [1, 2]) {
+    await expect(page.getByText(importSending.uncertain)).toBeVisible();
+    expect(sent).toBe(before);
+    await expect(songs.rows, 'nothing is lost').toHaveCount(2);
+    await expect(songs.button(importSending.tryAgain)).toBeEnabled();
+    await songs.button(importSending.tryAgain).click();
+  }
+  await expect(songs.outcome).toContainText('2 sanger er hentet inn.');
+  const all: { title: string }[] = await (await page.request.get(listSongs.path)).json();
+  const ours = all.filter(({ title }) => ['Elva', 'Bekken'].includes(title));
+  expect(ours).toHaveLength(2);
 });
