@@ -38,7 +38,7 @@ export const ReviewRow = memo(({ song, onChoose, onOpen }: ReviewRowProps) => {
           disabled={faults.length > 0 || (becomes === 'nothing' && isChosen)}
           className={styles['box']}
           onChange={({ currentTarget: { checked } }) =>
-            onChoose([row.at], checked ? wayIn(song) : 'leave')
+            onChoose([row.at], checked ? choiceFor(song) : 'leave')
           }
         />
       </label>
@@ -72,8 +72,8 @@ export const ReviewRow = memo(({ song, onChoose, onOpen }: ReviewRowProps) => {
   );
 });
 
-/** How a tick takes it in. */
-function wayIn({ verdict }: ReviewedSong) {
+/** What a tick chooses for the song. */
+function choiceFor({ verdict }: ReviewedSong) {
   return verdict === 'otherText' ? 'asVersion' : 'asSong';
 }
 
