@@ -130,6 +130,24 @@ it('keeps what was read before it is stopped, and nothing once it is given up', 
   expect(await imports.readImport('kari')).toBeNull();
 });
 
+it.each(['stopReading', 'giveUp'] as const)('reads no waiting files after %s', async (end) => {
+  let onAborted = () => {};
+  const isAborted = new Promise<void>((resolve) => (onAborted = resolve));
+  const readFiles = vi.fn<Tools['readFiles']>(async (_, { signal }) => {
+    signal.addEventListener('abort', onAborted);
+    await isAborted;
+  });
+  const batch = batchOf([], { readFiles });
+  const first = batch.add(files);
+  const second = batch.add(files);
+  await vi.waitFor(() => expect(readFiles).toHaveBeenCalledOnce());
+  void batch[end]();
+  await Promise.all([first, second]);
+  expect(readFiles).toHaveBeenCalledOnce();
+  await batch.add(files);
+  expect(readFiles).toHaveBeenCalledTimes(2);
+});
+
 it('reads a file again that may be parted otherwise, in place of what was not edited', async () => {
   const [one, parted] = [reading('a.txt', 'Elven\n---\nHavet'), reading('a.txt', 'Elven', 'Havet')];
   const text = 'Elven\n---\nHavet';

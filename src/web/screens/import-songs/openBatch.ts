@@ -88,6 +88,8 @@ export function openBatch(personId: string, tools: BatchTools): OpenBatch {
   );
 
   let last = opened;
+  /** Of the files that wait for others to be read. */
+  let waiting = new AbortController();
   const without = (gone: ReadonlySet<number>) => state.get().rows.filter(({ at }) => !gone.has(at));
 
   let comparison = 0;
@@ -104,8 +106,15 @@ export function openBatch(personId: string, tools: BatchTools): OpenBatch {
 
   /** Files that are added while others are read wait for them; `instead` of one that was read before. */
   function add(files: readonly (File | PastedFile)[], instead?: BatchFile): Promise<void> {
-    last = last.then(() => addNow(files, instead));
+    const { signal } = waiting;
+    last = last.then(() => (signal.aborted ? undefined : addNow(files, instead)));
     return last;
+  }
+
+  function stopReading(): void {
+    waiting.abort();
+    waiting = new AbortController();
+    reader?.abort();
   }
 
   async function addNow(
@@ -184,7 +193,7 @@ export function openBatch(personId: string, tools: BatchTools): OpenBatch {
   }
 
   async function end(): Promise<void> {
-    reader?.abort();
+    stopReading();
     reader = null;
     const { isKept, book } = state.get();
     set({ ...nothing, isKept, book });
@@ -195,7 +204,7 @@ export function openBatch(personId: string, tools: BatchTools): OpenBatch {
     state,
     add: (files) => add(files),
     readAgain: (file, parted) => add([{ name: file.name, text: file.text ?? '', parted }], file),
-    stopReading: () => reader?.abort(),
+    stopReading,
     changeHead,
     changeRows(places, change) {
       const asked = new Set(places);
