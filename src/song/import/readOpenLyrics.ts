@@ -4,28 +4,22 @@ import { collectFacts, type SongFact } from './collectFacts.ts';
 import { type LyricsPart, labelsOf, readPart, writeParts } from './openLyricsParts.ts';
 import { elementsOf, type XmlElement } from './xmlElement.ts';
 import {
+  commonReaders,
   labelled,
   oneRow,
   readAuthor,
-  readCopyright,
-  readKeyField,
   readNumber,
   readOrder,
-  readTempo,
   rowOf,
 } from './xmlFacts.ts';
 import type { XmlSong } from './xmlSong.ts';
 
 /** Of the elements of `<properties>`, each with the text of one of them. */
 const readers = new Map<string, (text: string, element: XmlElement) => readonly SongFact[]>([
-  ['title', (value) => [{ field: 'title', value }]],
+  ...commonReaders,
   ['author', readAuthorOf],
-  ['copyright', readCopyright],
-  ['ccliNo', (value) => [{ note: `CCLI ${value}` }]],
   ['released', labelled('Utgitt')],
   ['transposition', labelled('Transponert')],
-  ['tempo', readTempo],
-  ['key', readKeyField],
   ['timeSignature', labelled('Taktart')],
   ['variant', labelled('Variant')],
   ['publisher', labelled('Utgiver')],

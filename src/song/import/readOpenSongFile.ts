@@ -3,29 +3,16 @@ import { convertOpenSong } from '#song/paste/readOpenSong.ts';
 import { sectionHeading } from '#song/paste/sectionHeading.ts';
 import { collectFacts, type SongFact } from './collectFacts.ts';
 import { elementsOf, textOf, type XmlElement } from './xmlElement.ts';
-import {
-  labelled,
-  oneRow,
-  readAuthor,
-  readCopyright,
-  readKeyField,
-  readNumber,
-  readOrder,
-  readTempo,
-} from './xmlFacts.ts';
+import { commonReaders, labelled, oneRow, readAuthor, readNumber, readOrder } from './xmlFacts.ts';
 import type { XmlSong } from './xmlSong.ts';
 
 const readers = new Map<string, (text: string) => readonly SongFact[]>([
-  ['title', (value) => [{ field: 'title', value }]],
+  ...commonReaders,
   ['aka', labelled('Også kalt')],
   ['author', readAuthor],
-  ['copyright', readCopyright],
   ['hymn_number', readNumber],
   ['presentation', (value) => readOrder(value, (label) => sectionHeading(label)[0])],
-  ['ccli', (value) => [{ note: `CCLI ${value}` }]],
   ['capo', (value) => (value === '0' ? [] : [{ note: `Capo ${value}` }])],
-  ['key', readKeyField],
-  ['tempo', readTempo],
   ['time_sig', labelled('Taktart')],
   ['timesig', labelled('Taktart')],
   ['keyoriginal', labelled('Opprinnelig toneart')],

@@ -16,10 +16,10 @@ export function oneRow(text: string): string {
 type Reader = (text: string) => readonly SongFact[];
 
 /** A field of ours, unless it is written as none can be. */
-export const readKeyField: Reader = (value) =>
+const readKeyField: Reader = (value) =>
   parseKey(value) === null ? labelled('Toneart')(value) : [{ field: 'key', value }];
 
-export const readTempo: Reader = (value) => {
+const readTempo: Reader = (value) => {
   const [fact] = readFacts(`Tempo: ${value}`, false);
   const [field] = fact?.fields ?? [];
   return field === undefined ? labelled('Tempo')(value) : [{ field, value: fact?.value ?? '' }];
@@ -28,10 +28,12 @@ export const readTempo: Reader = (value) => {
 export const readNumber: Reader = (value) =>
   /^\d{1,4}[a-z]?$/i.test(value) ? [{ field: 'number', value }] : labelled('Nr.')(value);
 
-export const readCopyright: Reader = (value) =>
+const readCopyright: Reader = (value) =>
   /^public domain\W*$/i.test(value)
     ? [{ note: value }]
     : [{ field: 'rightsHolder', value: withoutSignOfRights(value) }];
+
+const readCcli: Reader = (value) => [{ note: `CCLI ${value}` }];
 
 /** Whether somebody made words or music is not said, and a wrong name is worse than none. */
 export const readAuthor: Reader = (value) => {
@@ -47,6 +49,16 @@ export const readAuthor: Reader = (value) => {
 export function labelled(label: string): Reader {
   return (value) => [{ note: label === '' ? value : `${label}: ${value}` }];
 }
+
+/** Of the elements that OpenSong and OpenLyrics have in common. */
+export const commonReaders: readonly (readonly [name: string, read: Reader])[] = [
+  ['title', (value) => [{ field: 'title', value }]],
+  ['copyright', readCopyright],
+  ['key', readKeyField],
+  ['tempo', readTempo],
+  ['ccli', readCcli],
+  ['ccliNo', readCcli],
+];
 
 /** The order of the parts, by their headings. */
 export function readOrder(
