@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import {
   firstLanguages,
   type Language,
@@ -8,6 +8,7 @@ import {
 } from '#song/valueSets.ts';
 import { rightsStatusNames } from '#contract/songs/rightsStatusNames.ts';
 import { ChoiceField } from '#web/features/songForm/ChoiceField.tsx';
+import type { BatchAnswers } from '#web/offline/imports/importRows.ts';
 import { importQuestions as texts } from '#web/texts/importSongs.ts';
 import { languageLabels } from '#web/texts/songCard.ts';
 import { plainBLabels, songForm } from '#web/texts/songForm.ts';
@@ -55,51 +56,60 @@ export function BatchQuestions({ batch }: { batch: ImportBatch }) {
           }
         />
       )}
-      {asks.bareB > 0 && (
-        <ChoiceField
-          field="bareB"
-          label={texts.bareB}
-          choices={meaningsOfB.map((value) => ({ value, name: plainBLabels[value] }))}
-          chosen={answers.bareB}
-          onChoose={(bareB) => answer({ bareB: bareB === answers.bareB ? '' : bareB })}
-          hint={
-            answers.bareB === ''
-              ? texts.bareBOpen(asks.bareB)
-              : texts.bareBAnswered[answers.bareB](asks.bareB)
-          }
-        />
-      )}
-      {asks.smallMinors > 0 && (
-        <ChoiceField
-          field="smallMinors"
-          label={texts.smallMinors}
-          choices={smallMinors.map((value) => ({ value, name: texts.smallMinorsChoices[value] }))}
-          chosen={answers.smallMinors}
-          onChoose={(value) => answer({ smallMinors: value === answers.smallMinors ? '' : value })}
-          hint={
-            answers.smallMinors === ''
-              ? texts.smallMinorsOpen(asks.smallMinors)
-              : texts.smallMinorsAnswered[answers.smallMinors](asks.smallMinors)
-          }
-        />
-      )}
-      {asks.rightsStatus > 0 && (
-        <ChoiceField
-          field="rightsStatus"
-          label={texts.rightsStatus}
-          choices={rightsStatuses.map((value) => ({ value, name: rightsStatusNames[value] }))}
-          chosen={answers.rightsStatus}
-          onChoose={(value) =>
-            answer({ rightsStatus: value === answers.rightsStatus ? '' : value })
-          }
-          hint={
-            answers.rightsStatus === ''
-              ? texts.rightsOpen
-              : texts.rightsAnswered(asks.rightsStatus, rightsStatusNames[answers.rightsStatus])
-          }
-        />
-      )}
+      <OpenQuestion
+        field="bareB"
+        batch={batch}
+        label={texts.bareB}
+        choices={meaningsOfB.map((value) => ({ value, name: plainBLabels[value] }))}
+        hint={(count, said) =>
+          said === '' ? texts.bareBOpen(count) : texts.bareBAnswered[said](count)
+        }
+      />
+      <OpenQuestion
+        field="smallMinors"
+        batch={batch}
+        label={texts.smallMinors}
+        choices={smallMinors.map((value) => ({ value, name: texts.smallMinorsChoices[value] }))}
+        hint={(count, said) =>
+          said === '' ? texts.smallMinorsOpen(count) : texts.smallMinorsAnswered[said](count)
+        }
+      />
+      <OpenQuestion
+        field="rightsStatus"
+        batch={batch}
+        label={texts.rightsStatus}
+        choices={rightsStatuses.map((value) => ({ value, name: rightsStatusNames[value] }))}
+        hint={(count, said) =>
+          said === '' ? texts.rightsOpen : texts.rightsAnswered(count, rightsStatusNames[said])
+        }
+      />
     </details>
+  );
+}
+
+interface OpenQuestionProps<Field extends keyof BatchAnswers> {
+  readonly field: Field;
+  readonly batch: ImportBatch;
+  readonly label: string;
+  readonly choices: ComponentProps<typeof ChoiceField<Exclude<BatchAnswers[Field], ''>>>['choices'];
+  readonly hint: (count: number, said: BatchAnswers[Field]) => string;
+}
+
+/** A question that may stay open: pressed again, the answer is taken back. */
+function OpenQuestion<Field extends keyof BatchAnswers>(props: OpenQuestionProps<Field>) {
+  const { field, batch, label, choices, hint } = props;
+  const { [field]: said } = batch.answers;
+  const { [field]: count } = batch.asks;
+  if (count === 0) return null;
+  return (
+    <ChoiceField
+      field={field}
+      label={label}
+      choices={choices}
+      chosen={said}
+      onChoose={(value) => batch.answer({ [field]: value === said ? '' : value })}
+      hint={hint(count, said)}
+    />
   );
 }
 
