@@ -1,4 +1,4 @@
-import { CircleAlert, FileX } from 'lucide-react';
+import { CircleAlert, CircleCheck, FileX } from 'lucide-react';
 import type { BatchFile } from '#web/offline/imports/importRows.ts';
 import { importFiles as texts, refusedFiles, warningSentence } from '#web/texts/importSongs.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -10,11 +10,18 @@ interface FilesReadProps {
   readonly onReadAgain: ImportBatch['readAgain'];
 }
 
-/** The files that were not read, and those of which something is in doubt: why, and what to do. */
+/**
+ * The files that were not read, and those of which something is in doubt: why, and what to do. Where
+ * the songs of one begin can be answered otherwise as long as it is listed.
+ */
 export function FilesRead({ files, onReadAgain }: FilesReadProps) {
   const refused = files.filter((file) => file.refused !== undefined);
   const doubtful = files.filter((file) => file.warnings.length > 0 && file.refused === undefined);
-  const listed = [...refused, ...doubtful].map((file) => ({ file, key: files.indexOf(file) }));
+  const answered = files.filter((file) => file.warnings.length === 0 && file.text !== undefined);
+  const listed = [...refused, ...doubtful, ...answered].map((file) => ({
+    file,
+    key: files.indexOf(file),
+  }));
   if (listed.length === 0) return null;
   return (
     <details open className={styles['files']}>
@@ -22,6 +29,7 @@ export function FilesRead({ files, onReadAgain }: FilesReadProps) {
         {[
           ...(refused.length > 0 ? [texts.refused(refused.length)] : []),
           ...(doubtful.length > 0 ? [texts.doubtful(doubtful.length)] : []),
+          ...(answered.length > 0 ? [texts.answered(answered.length)] : []),
         ].join(' · ')}
       </summary>
       <ul>
@@ -40,10 +48,15 @@ interface FileReadProps extends Pick<FilesReadProps, 'onReadAgain'> {
 function FileRead({ file, onReadAgain }: FileReadProps) {
   const { name, refused, warnings, songs, text } = file;
   const isParted = songs > 1;
-  const Icon = refused === undefined ? CircleAlert : FileX;
+  const isAnswered = text !== undefined && !warnings.some(({ code }) => code === 'parting');
+  const read = warnings.length > 0 ? CircleAlert : CircleCheck;
+  const Icon = refused === undefined ? read : FileX;
   const sentences =
     refused === undefined
-      ? warnings.map(warningSentence)
+      ? [
+          ...(isAnswered ? [isParted ? texts.readParted(songs) : texts.readAsOne] : []),
+          ...warnings.map(warningSentence),
+        ]
       : [refusedFiles[refused] ?? refusedFiles.unknownKind];
   return (
     <li className={styles['file']}>

@@ -6,6 +6,7 @@ import { makeSong } from '#web/offline/library/testing/makeSong.ts';
 import { someBrowser } from '#web/offline/testing/someBrowser.ts';
 import { openBatch } from './openBatch.ts';
 import type { FileReading } from './reading/fileReading.ts';
+import { readContent } from './reading/readContent.ts';
 import { answers, readSong, verse } from './testing/someRows.ts';
 
 type Tools = Parameters<typeof openBatch>[1];
@@ -165,6 +166,30 @@ it('reads a file again that may be parted otherwise, in place of what was not ed
   expect(await again(true)).toEqual([['1 Elven', '2 Havet'], 1]);
   batch.changeRows([2], (row) => ({ ...row, edits: { title: 'Havet' } }));
   expect(await again(false)).toEqual([['2 Havet', `3 ${text}`], 1]);
+});
+
+it('lets the answer to where songs begin be another until they are sent', async () => {
+  const readFiles: Tools['readFiles'] = async (some, { onFile }) => {
+    for (const file of some) {
+      const content = file instanceof File ? new Uint8Array(await file.arrayBuffer()) : file.text;
+      const read = await readContent({ ...file, name: file.name, content });
+      if (!('entries' in read)) onFile(read, { read: 1, known: 1 });
+    }
+  };
+  const batch = batchOf([], { readFiles });
+  const verses = 'Elva går i dag,\nog vi går med.\n\nVi går i natt,\nog elva hviler.';
+  const bytes = Uint8Array.from(`Elva\n\n${verses}\n---\n${verses}`, (sign) => sign.charCodeAt(0));
+  await batch.add([new File([bytes], 'a.txt')]);
+  const now = () => {
+    const { rows, head } = batch.state.get();
+    return [rows.length, head?.files.flatMap(({ warnings }) => warnings.map(({ code }) => code))];
+  };
+  expect(now()).toEqual([1, ['encoding', 'parting']]);
+  for (const isParted of [false, true, false]) {
+    const [file] = batch.state.get().head?.files ?? [];
+    if (file) await batch.readAgain(file, isParted);
+    expect(now()).toEqual([isParted ? 2 : 1, ['encoding']]);
+  }
 });
 
 it('takes no song of another file for one of a file that is read again once some of it are sent', async () => {

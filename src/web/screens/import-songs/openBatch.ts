@@ -203,7 +203,10 @@ export function openBatch(personId: string, tools: BatchTools): OpenBatch {
   return {
     state,
     add: (files) => add(files),
-    readAgain: (file, parted) => add([{ name: file.name, text: file.text ?? '', parted }], file),
+    readAgain(file, parted) {
+      const isGuessed = file.warnings.some(({ code }) => code === 'encoding');
+      return add([{ name: file.name, text: file.text ?? '', parted, isGuessed }], file);
+    },
     stopReading,
     changeHead,
     changeRows(places, change) {

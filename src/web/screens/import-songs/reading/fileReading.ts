@@ -37,6 +37,6 @@ export interface FileReading {
   readonly format?: ImportFormat;
   readonly songs: readonly FoundSong[];
   readonly warnings: readonly ImportWarning[];
-  /** Of a file that may be parted into songs otherwise (`parting`): to be read again as pasted. */
+  /** Of a file that may be parted into songs otherwise (`parting`, or answered): to be read again as pasted. */
   readonly text?: string;
 }

@@ -1,5 +1,4 @@
 import { limits } from '#contract/base/limits.ts';
-import type { ImportWarning } from '#song/import/importedSong.ts';
 import { readSongFile } from '#song/import/readSongFile.ts';
 import { readXmlSong } from '#song/import/readXmlSong.ts';
 import { decodeText } from './decodeText.ts';
@@ -18,7 +17,10 @@ export interface FileContent {
   readonly name: string;
   readonly content: Uint8Array<ArrayBuffer> | string;
   readonly isInside?: boolean;
+  /** A person's answer to whether it is several songs. */
   readonly parted?: boolean;
+  /** Of a text: its encoding was guessed when it was first read. */
+  readonly isGuessed?: boolean;
 }
 
 /** Reads what is in a file. Resolves for any content. */
@@ -27,8 +29,9 @@ export async function readContent({
   content,
   isInside = false,
   parted,
+  isGuessed = false,
 }: FileContent): Promise<ReadContent> {
-  if (typeof content === 'string') return readText(name, content, [], parted);
+  if (typeof content === 'string') return readText(name, content, isGuessed, parted);
   const kind = content.length === 0 ? 'empty' : kindOf(name, content);
   if (kind === 'archive') {
     if (isInside) return refusal(name, 'archiveInside');
@@ -39,13 +42,13 @@ export async function readContent({
   if (content.length > limits.importedText) return refusal(name, 'tooLarge');
   const decoded = decodeText(content);
   if (decoded === null) return refusal(name, 'unknownKind');
-  return readText(name, decoded.text, decoded.isGuessed ? [{ code: 'encoding' }] : []);
+  return readText(name, decoded.text, decoded.isGuessed);
 }
 
 async function readText(
   name: string,
   text: string,
-  before: readonly ImportWarning[],
+  isGuessed: boolean,
   parted?: boolean,
 ): Promise<FileReading> {
   let isMalformed = false;
@@ -63,7 +66,7 @@ async function readText(
     name,
     format,
     songs: songs.map((song, at) => ({ ...song, id: ids[at] ?? '' })),
-    warnings: [...before, ...warnings],
-    ...(warnings.some(({ code }) => code === 'parting') && { text }),
+    warnings: [...(isGuessed ? [{ code: 'encoding' } as const] : []), ...warnings],
+    ...((parted !== undefined || warnings.some(({ code }) => code === 'parting')) && { text }),
   };
 }

@@ -12,6 +12,8 @@ export interface PastedFile {
   readonly text: string;
   /** Whether it is parted into songs; without it the reader decides. */
   readonly parted?: boolean;
+  /** Its encoding was guessed when it was read as a file. */
+  readonly isGuessed?: boolean;
 }
 
 /** How many files are read, of those known so far: an archive's are known once it is unpacked. */
