@@ -40,7 +40,7 @@ async function reviewed(browser: TestBrowser, ...folder: Rows) {
   const out = outgoing(all, (id) => book.has(id), head);
   const pack = async (entries: Readonly<Record<string, Uint8Array<ArrayBuffer>>>) =>
     zipSync(entries, { mtime: '2026-01-01' });
-  const [part] = await packParts(head.batch, songbookFiles(out.songs, categories, head), pack);
+  const [part] = await packParts(head.batch, songbookFiles(out, categories, head), pack);
   return part ? { ...part, expected: out.expected } : null;
 }
 

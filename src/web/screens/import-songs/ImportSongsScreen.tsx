@@ -131,14 +131,14 @@ function Step({ batch, children }: StepProps) {
   if (songs.length > 0) {
     return (
       <>
-        {sent !== null && <SentNotice sent={sent} />}
+        {sent.length > 0 && <SentNotice sent={sent} />}
         <div inert={state === 'sending'} className={layout['stack']}>
           {children}
         </div>
       </>
     );
   }
-  if (sent !== null) return <SentNotice sent={sent} onMore={() => void batch.giveUp()} />;
+  if (sent.length > 0) return <SentNotice sent={sent} onMore={() => void batch.giveUp()} />;
   if (categories?.length === 0) return <Notice title={importFiles.noCategories} />;
   return (
     <>

@@ -11,12 +11,15 @@ import type { ImportBatch, SendFailure, Sending } from './importBatch.ts';
 
 /** How many songs are chosen, sending them, how far that is, and why it failed. */
 export function SendBar({ batch }: { batch: ImportBatch }) {
-  const { sending, failure, stop } = batch;
+  const { sending, failure, sent, stop } = batch;
   return (
     <div role="group" aria-label={texts.bar} className={styles['bar']}>
       {failure !== null && sending === null && (
         <div className={styles['outcome']}>
-          <FailureNotice sentence={failureSentence(failure)} error={failure.error} />
+          <FailureNotice
+            sentence={failureSentence(failure, sent.length > 0)}
+            error={failure.error}
+          />
         </div>
       )}
       {sending === null || sending.step === 'differs' ? (
@@ -65,8 +68,11 @@ function ChosenSongs({ batch }: { batch: ImportBatch }) {
   );
 }
 
-function failureSentence({ error, isUncertain }: SendFailure): string {
-  return isUncertain ? texts.uncertain : (sentenceOf(error) ?? texts.failed);
+/** `isRest`: others of the batch are in. */
+function failureSentence({ error, isUncertain }: SendFailure, isRest: boolean): string {
+  if (isUncertain) return texts.uncertain;
+  const why = sentenceOf(error);
+  return isRest ? texts.restFailed(why ?? texts.tryRest) : (why ?? texts.failed);
 }
 
 interface SendingProgressProps {

@@ -1,31 +1,44 @@
-import { useEffect, useRef } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import { pages } from '#contract/base/pages.ts';
 import { UndoBatch } from '#web/features/songBatches/UndoBatch.tsx';
 import { importedSentence, importSending as texts } from '#web/texts/importSongs.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/Links.tsx';
-import type { SentBatch } from './importBatch.ts';
+import type { ImportBatch } from './importBatch.ts';
 import styles from './SentNotice.module.css';
 
 interface SentNoticeProps {
-  readonly sent: SentBatch;
+  readonly sent: ImportBatch['sent'];
   /** Beginning anew; not while songs of the batch are left. */
   readonly onMore?: (() => void) | undefined;
 }
 
 /** «42 sanger er hentet inn. 3 venter på at du ser over dem.», with «Angre importen»; takes the focus. */
 export function SentNotice({ sent, onMore }: SentNoticeProps) {
-  const sentence = importedSentence(sent.counts, sent.waiting);
+  const last = sent.length - 1;
+  const told = sent.map(({ counts, batches, waiting }, at) => {
+    return { batches, sentence: importedSentence(counts, at === last ? waiting : 0) };
+  });
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
     notice.current?.focus({ preventScroll: true });
     scrollTo({ top: 0, behavior: 'instant' });
   }, [sent]);
   return (
-    <div ref={notice} role="group" aria-label={sentence} tabIndex={-1} className={styles['notice']}>
-      <p className={styles['sentence']}>{sentence}</p>
-      {sent.batches.map((batch) => (
-        <UndoBatch key={batch} batch={batch} kind="import" of={sentence} />
+    <div
+      ref={notice}
+      role="group"
+      aria-label={told.map(({ sentence }) => sentence).join(' ')}
+      tabIndex={-1}
+      className={styles['notice']}
+    >
+      {told.map(({ batches, sentence }, at) => (
+        <Fragment key={at}>
+          <p className={styles['sentence']}>{sentence}</p>
+          {batches.map((batch) => (
+            <UndoBatch key={batch} batch={batch} kind="import" of={sentence} />
+          ))}
+        </Fragment>
       ))}
       <div className={styles['ways']}>
         <ButtonLink href={pages.library.path} variant="primary">

@@ -58,6 +58,7 @@ export interface SendFailure {
   readonly isUncertain: boolean;
 }
 
+/** What came in of a batch at one time: its chosen songs, or the files of them before one that was refused. */
 export interface SentBatch {
   readonly counts: ImportCounts;
   /** By which the imports are undone; empty where no song changed. */
@@ -85,7 +86,8 @@ export interface ImportBatch {
   readonly chosen: Readonly<Record<'song' | 'version' | 'filling', number>>;
   readonly sending: Sending | null;
   readonly failure: SendFailure | null;
-  readonly sent: SentBatch | null;
+  /** On this page, since files were last read. */
+  readonly sent: readonly SentBatch[];
 
   readonly add: (
     files: readonly (File | { readonly name: string; readonly text: string })[],

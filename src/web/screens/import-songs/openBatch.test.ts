@@ -7,7 +7,9 @@ import { someBrowser } from '#web/offline/testing/someBrowser.ts';
 import { openBatch } from './openBatch.ts';
 import type { FileReading } from './reading/fileReading.ts';
 import { readContent } from './reading/readContent.ts';
-import { answers, readSong, verse } from './testing/someRows.ts';
+import { reviewer } from './reviewSongs.ts';
+import { takeOut } from './sendBatch.ts';
+import { answers, categories, readSong, verse } from './testing/someRows.ts';
 
 type Tools = Parameters<typeof openBatch>[1];
 
@@ -221,6 +223,27 @@ it('says that the song book could not be read, and reads it again', async () => 
   expect(batch.state.get().bookFailure).toEqual(new Error('planted'));
   await batch.compare();
   expect(batch.state.get()).toMatchObject({ bookFailure: null, isComparing: false });
+});
+
+it('keeps what was refused after a part that is in, and tells of each part', async () => {
+  const batch = batchOf([reading('a.txt', 'Elven', 'Havet', verse)]);
+  await batch.add(files);
+  batch.changeRows([3], (row) => ({ ...row, chosen: false }));
+  const counts = { new: 1, different: 0, filled: 0, earlier: 0, same: 0, categories: 0, files: 0 };
+  const told = (key: string) => ({ counts, batches: [key] });
+  const takeSent = async (key: string, places: number[], refusal: unknown) => {
+    const { rows, book, twins } = batch.state.get();
+    const against = { answers, categories, book: book ?? new Map(), twins };
+    const written = { ...told(key), places, refusal };
+    await takeOut(batch, reviewer()(rows, against), written);
+    const { rows: left, sent, failure } = batch.state.get();
+    return [left.map(({ at }) => at), sent, failure];
+  };
+  const refusal = new Error('planted');
+  const [first, second] = ['b.1', 'b.2'].map((key) => ({ ...told(key), waiting: 0 }));
+  const failure = { error: refusal, isUncertain: false };
+  expect(await takeSent('b.1', [1], refusal)).toEqual([[2, 3], [first], failure]);
+  expect(await takeSent('b.2', [2], null)).toEqual([[], [first, second], null]);
 });
 
 it('is over with its last song, and until then forgets those that are in', async () => {

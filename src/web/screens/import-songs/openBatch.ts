@@ -25,7 +25,7 @@ export interface BatchState {
   readonly isComparing: boolean;
   readonly sending: Sending | null;
   readonly failure: SendFailure | null;
-  readonly sent: SentBatch | null;
+  readonly sent: readonly SentBatch[];
 }
 
 /** What a batch needs of the page around it. */
@@ -69,7 +69,7 @@ const nothing: BatchState = {
   isComparing: false,
   sending: null,
   failure: null,
-  sent: null,
+  sent: [],
 };
 
 /** The person's batch: as it was left on this device, else an empty one. */
@@ -125,7 +125,7 @@ export function openBatch(personId: string, tools: BatchTools): OpenBatch {
     const { signal } = (reader = mine);
     const of = files.length;
     const nameOf = (at: number) => files[at]?.name ?? '';
-    set({ sent: null, failure: null, reading: { done: 0, of, name: nameOf(0) } });
+    set({ sent: [], failure: null, reading: { done: 0, of, name: nameOf(0) } });
 
     let found: FileReading[] = [];
     let [toldAt, takenAt] = [0, performance.now()];

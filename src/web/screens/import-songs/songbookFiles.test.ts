@@ -101,12 +101,12 @@ describe('files of a song book', () => {
       reviewAll(someRows(...Array.from({ length: count }, (_, at) => ({ lyrics: `Nr. ${at}` })))),
       () => false,
       head,
-    ).songs;
+    );
   const more = [...categories, { id: 'other', nameNo: 'Andre', color: '#000000' }];
 
   it('have the songs, the categories that they use, and ids alone', async () => {
     const [file] = songbookFiles(await songs(2), more, head);
-    const text = (name: string) => new TextDecoder().decode(file?.[name]);
+    const text = (name: string) => new TextDecoder().decode(file?.entries[name]);
     const read = songbookHead.parse(JSON.parse(text('songbook.json')));
     expect(read).toMatchObject({ version: 5, matching: 'ids', categories });
     expect(text('songs.ndjson').trimEnd().split('\n')).toHaveLength(2);
@@ -119,8 +119,9 @@ describe('files of a song book', () => {
   ])('are as many as keep within what one import takes: %s', async (_, most) => {
     const parts = songbookFiles(await songs(5), categories, head, most);
     const lines = parts.map(
-      (part) => new TextDecoder().decode(part['songs.ndjson']).split('\n').length - 1,
+      ({ entries }) => new TextDecoder().decode(entries['songs.ndjson']).split('\n').length - 1,
     );
     expect(lines).toEqual([2, 2, 1]);
+    expect(parts.map(({ places }) => places)).toEqual([[1, 2], [3, 4], [5]]);
   });
 });

@@ -16,6 +16,8 @@ import { songOfRow } from './songOfRow.ts';
 /** The chosen songs as they come in, and what the song book should do with them if it is as was shown. */
 export interface Outgoing {
   readonly songs: readonly SongbookSong[];
+  /** Places in the batch of those that go as one of these, by its id. */
+  readonly places: ReadonlyMap<string, readonly number[]>;
   readonly expected: { readonly new: number; readonly different: number };
 }
 
@@ -46,7 +48,10 @@ export function outgoing(
     ([id, members]) => isHere(id) && members.some(({ becomes }) => becomes === 'version'),
   );
   const added = [...groups.keys()].filter((id) => !isHere(id));
-  return { songs, expected: { new: added.length, different: changed.length } };
+  const places = new Map(
+    [...groups].map(([id, members]) => [id, members.map(({ row }) => row.at)]),
+  );
+  return { songs, places, expected: { new: added.length, different: changed.length } };
 }
 
 /** The id by which a song comes in. What it was to be a version of may itself become a version, or stay out. */
@@ -91,6 +96,12 @@ const day = new Intl.DateTimeFormat('nb-NO', { dateStyle: 'long' });
 /** The entries of a .zip. */
 export type SongbookEntries = Readonly<Record<string, Uint8Array<ArrayBuffer>>>;
 
+/** A file of the songs that have these places in the batch. */
+export interface SongbookPart {
+  readonly entries: SongbookEntries;
+  readonly places: readonly number[];
+}
+
 /** Of the songs in one file. */
 interface Most {
   readonly bytes: number;
@@ -108,25 +119,26 @@ const mostInOne: Most = {
  * songs. In each are the categories that its songs have. The same songs always give the same bytes.
  */
 export function songbookFiles(
-  songs: readonly SongbookSong[],
+  { songs, places }: Pick<Outgoing, 'songs' | 'places'>,
   categories: readonly Category[],
   { startedAt }: Pick<ImportHead, 'startedAt'>,
   most: Most = mostInOne,
-): SongbookEntries[] {
+): SongbookPart[] {
   const encoder = new TextEncoder();
-  const parts: { lines: Uint8Array<ArrayBuffer>[]; size: number; used: Set<string> }[] = [];
+  const parts: { lines: Uint8Array<ArrayBuffer>[]; size: number; of: SongbookSong[] }[] = [];
   for (const song of songs) {
     const line = encoder.encode(`${JSON.stringify(song)}\n`);
     let part = parts.at(-1);
     if (!part || part.size + line.length > most.bytes || part.lines.length >= most.songs) {
-      part = { lines: [], size: 0, used: new Set() };
+      part = { lines: [], size: 0, of: [] };
       parts.push(part);
     }
     part.lines.push(line);
     part.size += line.length;
-    part.used.add(song.categoryId);
+    part.of.push(song);
   }
-  return parts.map(({ lines, size, used }) => {
+  return parts.map(({ lines, size, of }) => {
+    const used = new Set(of.map(({ categoryId }) => categoryId));
     const head: SongbookHead = {
       ...songbookFormat,
       exportedAt: new Date(startedAt).toISOString(),
@@ -141,6 +153,9 @@ export function songbookFiles(
       all.set(line, at);
       at += line.length;
     }
-    return { [songbookEntry]: encoder.encode(JSON.stringify(head)), [songsEntry]: all };
+    return {
+      entries: { [songbookEntry]: encoder.encode(JSON.stringify(head)), [songsEntry]: all },
+      places: of.flatMap(({ id }) => places.get(id) ?? []),
+    };
   });
 }

@@ -14,8 +14,8 @@ import { noAnswers } from './newBatch.ts';
 import { type BatchState, openBatch } from './openBatch.ts';
 import { packFiles } from './reading/packFiles.ts';
 import { readFiles } from './reading/readFiles.ts';
-import { asksOf, isWaiting, reviewer } from './reviewSongs.ts';
-import { foresee, type PackedPart, packParts, write } from './sendBatch.ts';
+import { asksOf, reviewer } from './reviewSongs.ts';
+import { foresee, type PackedPart, packParts, takeOut, write } from './sendBatch.ts';
 import { outgoing, songbookFiles } from './songbookFiles.ts';
 
 const tools = {
@@ -94,11 +94,7 @@ export function useImportBatch(personId: string): ImportBatch {
     const before = now.failure?.isUncertain === true ? packed.current : [];
     void step('looking', async (signal, report) => {
       const out = outgoing(songs, (id) => book.has(id), head);
-      const parts = await packParts(
-        head.batch,
-        songbookFiles(out.songs, categories, head),
-        packFiles,
-      );
+      const parts = await packParts(head.batch, songbookFiles(out, categories, head), packFiles);
       packed.current = parts;
       // What may be in already is no longer foreseen as it was shown: the same is sent again as it is.
       const isSame = parts.every(({ key }, at) => key === before[at]?.key);
@@ -111,11 +107,7 @@ export function useImportBatch(personId: string): ImportBatch {
 
   function confirm(): void {
     void step('writing', async (signal, report) => {
-      const answer = await write(packed.current, sendPart(signal), report);
-      const gone = songs.filter((song) => isOver(song));
-      const waiting = songs.filter(isWaiting).length;
-      await batch.drop(new Set(gone.map(({ row }) => row.at)));
-      batch.set({ sending: null, sent: { ...answer, waiting } });
+      await takeOut(batch, songs, await write(packed.current, sendPart(signal), report));
       void refreshLibrary(client);
     });
   }
@@ -169,7 +161,7 @@ function stateOf({
   const isBookAwaited = rows.length > 0 && book === null && bookFailure === null;
   if (reading !== null) return 'reading';
   if (sending !== null) return 'sending';
-  if (sent !== null) return 'done';
+  if (sent.length > 0) return 'done';
   if (isOpening || isBookAwaited || isComparing) return 'opening';
   return rows.length > 0 ? 'review' : 'empty';
 }
@@ -189,10 +181,4 @@ function countChosen(songs: readonly ReviewedSong[]): ImportBatch['chosen'] {
   const count = (what: ReviewedSong['becomes']) =>
     songs.filter(({ becomes }) => becomes === what).length;
   return { song: count('song'), version: count('version'), filling: count('filling') };
-}
-
-/** Whether the batch is done with it, once the chosen songs are in: so is what is here, and a twin that was left. */
-function isOver({ becomes, verdict, row }: ReviewedSong): boolean {
-  const isTwin = verdict === 'like' || verdict === 'otherText';
-  return becomes !== 'nothing' || verdict === 'same' || (isTwin && row.chosen === false);
 }
