@@ -295,7 +295,9 @@ function judgeNumbers(rows: readonly FileRow[], contents: readonly Content[]): J
     if (number === undefined) return [];
     const isApart = start === 0 || gap.blanks > 0 || gap.rule !== '' || gap.isNewPage;
     const mayBegin = isApart && isLikeTitle(text.trim());
-    return [{ start, number: Number(number), isTitle, mayBegin, isOpen: /[,;]\s*$/.test(text) }];
+    return [
+      { start, number: Number(number), isTitle, isApart, mayBegin, isOpen: /[,;]\s*$/.test(text) },
+    ];
   });
   const candidates = numbered.filter(({ isTitle }) => isTitle);
   const words = partsOf(contents, startsOf(candidates)).map(({ sung }) => sung);
@@ -311,25 +313,37 @@ function judgeNumbers(rows: readonly FileRow[], contents: readonly Content[]): J
   if (first === undefined || titles.length < 2) return ofBook(numbered);
   const starts = startsOf(withBetween(titles, numbered));
   const parts = partsOf(contents, starts).filter(({ sung }) => sung > 0);
+  if (parts.length === 0) return nothing; // verses of a row each
   const isAnyOf = new Set(starts);
-  const verses = numbered.filter(({ start, number }) => number === 1 && !isAnyOf.has(start));
+  const verses = numbered.filter(
+    ({ start, number }) => number === 1 && start > first.start && !isAnyOf.has(start),
+  );
   const hasVerses = verses.length * 2 >= parts.length;
   const isPlain = titles.length === candidates.length;
-  const isFrom1 =
-    first.number <= latestFirstVerse &&
-    titles.every(({ number }, at) => number === first.number + at);
-  if (hasVerses || !isFrom1) return { verdict: hasVerses || isPlain ? 'sure' : 'doubtful', starts };
+  if (hasVerses || !isCounted(numbered, titles.at(-1)?.number ?? 0))
+    return { verdict: hasVerses || isPlain ? 'sure' : 'doubtful', starts };
   const hasStanzas = parts.filter(({ paragraphs }) => paragraphs > 2).length * 2 > parts.length;
   const isUnended = titles.filter(({ isOpen }) => isOpen).length * 3 >= titles.length;
   if (!hasStanzas) return nothing;
   return { verdict: first.start === 0 && isPlain && !isUnended ? 'sure' : 'doubtful', starts };
 }
 
+/** Whether the text counts up to this number, none left out, as verses are counted. */
+function isCounted(numbered: readonly Numbered[], last: number): boolean {
+  const apart = numbered.filter(({ isApart }) => isApart);
+  const [first] = apart;
+  let next = Math.min(first?.number ?? 1, latestFirstVerse);
+  for (const { number } of apart) if (number === next) next++;
+  return next > last;
+}
+
 interface Numbered {
   readonly start: number;
   readonly number: number;
   readonly isTitle: boolean;
-  /** It reads like a title, though words follow at once. */
+  /** It begins a paragraph. */
+  readonly isApart: boolean;
+  /** And reads like a title, though words follow at once. */
   readonly mayBegin: boolean;
   /** It ends like a line that goes on. */
   readonly isOpen: boolean;

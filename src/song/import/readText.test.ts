@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { song } from '#song/testing/readSong.ts';
+import { isFull } from '#tests/isFull.ts';
 import { readText } from './readText.ts';
 
 const verse = 'Du lyser på vår vei,\nog natten er forbi.';
@@ -198,6 +200,50 @@ describe('one song', () => {
       'Kom, lys',
     ],
     [
+      'numbered verses, the last of a row, and a refrain below each',
+      song(
+        `1. ${verse}`,
+        ...['', verse, '', `2. ${other}`, '', verse],
+        ...['', '3. Kom, stjerne', '', verse, '', '4. Kom, vind', '', verse],
+      ),
+      'Du lyser på vår vei',
+    ],
+    [
+      'numbered verses, all but one of them of a row',
+      song('1. Kom, lys', '', `2. ${verse}`, '', '3. Kom, vind', '', '4. Kom, stjerne', ''),
+      'Kom, lys',
+    ],
+    [
+      'only numbered verses of a row, and a blank row at its end',
+      song('1. Kom, lys', '', '2. Kom, vind', '', '3. Kom, stjerne', ''),
+      'Kom, lys',
+    ],
+    [
+      'numbered verses of a row, and a refrain without a heading',
+      song(`1. Kom, lys\n\n${verse}\n\n2. Kom, vind\n\n${verse}\n\n3. Kom, stjerne\n\n${verse}`),
+      'Kom, lys',
+    ],
+    [
+      'numbered verses, the refrain below the first',
+      song(`1. Kom, lys\n\n${verse}\n\n2. Kom, vind\n\n3. Kom, stjerne`),
+      'Kom, lys',
+    ],
+    [
+      'first rows apart, which go on',
+      song(`1. Kom, lys,\n\n${verse}\n\n2. Kom, vind,\n\n${other}`),
+      'Kom, lys',
+    ],
+    [
+      'numbered days above its verses',
+      song(`1. søndag i advent\n\n${verse}\n\n2. søndag i advent\n\n${other}`),
+      'søndag i advent',
+    ],
+    [
+      'facts below its last verse',
+      song(`1. ${verse}`, '', `2. ${other}`, '', 'Tekst: Ola Vik', 'Melodi: Oda Lie'),
+      'Du lyser på vår vei',
+    ],
+    [
       'verses whose first row has no chords',
       song('1. Du lyser', '    D    G', 'på vår vei', '', '2. Du leder', '    D    G', 'alle hjem'),
       'Du lyser',
@@ -251,6 +297,7 @@ describe('one song', () => {
   ])('with %s stays one', (_, text, title) => {
     expect(titlesOf(text)).toEqual([title]);
     expect(titlesOf(text, true)).toEqual([title]);
+    expect(readText(text).warnings).toEqual([]);
   });
 
   it.each([
@@ -289,4 +336,47 @@ describe('one song', () => {
     const [read] = readText(rows.flatMap((row) => [row, '']).join('\n')).songs;
     expect(read?.lyrics).toBe(rows.join('\n'));
   });
+});
+
+/** A hymn as people type them: verses numbered from 1, in any of the usual ways. */
+const sungRow = fc
+  .array(fc.constantFrom('kom', 'lys', 'over', 'dalen', 'som', 'vinden', 'synger', 'hjem'), {
+    minLength: 2,
+    maxLength: 7,
+  })
+  .chain((words) =>
+    fc.constantFrom('', '', ',', '.', ';', '!').map((end) => `Du ${words.join(' ')}${end}`),
+  );
+const stanza = fc.array(sungRow, { minLength: 1, maxLength: 5 });
+const hymn = fc
+  .record({
+    head: fc.constantFrom([], ['Kom, lys', ''], ['Kom, lys', 'Tekst: Ola Vik', '']),
+    sign: fc.constantFrom('. ', ' ', ': ', ') '),
+    verses: fc.array(stanza, { minLength: 2, maxLength: 6 }),
+    refrain: fc.option(stanza),
+    heading: fc.constantFrom([], ['Refreng'], ['Refreng:'], ['Omkved']),
+    isRepeated: fc.boolean(),
+    isSpaced: fc.boolean(),
+    foot: fc.constantFrom([], ['', 'Tekst: Ola Vik', 'Melodi: Oda Lie'], ['', 'Ola Vik']),
+  })
+  .map(({ head, sign, verses, refrain, heading, isRepeated, isSpaced, foot }) => {
+    const rows = verses.flatMap(([first = '', ...others], at) => [
+      `${at + 1}${sign}${first}`,
+      ...others,
+      '',
+      ...(refrain !== null && (isRepeated || at === 0) ? [...heading, ...refrain, ''] : []),
+    ]);
+    const all = [...head, ...rows, ...foot];
+    const isLong = all.filter((row) => row !== '').length > 8;
+    return (isSpaced && isLong ? all.flatMap((row) => [row, '']) : all).join('\n');
+  });
+
+it('asks of no hymn whether its numbered verses are songs', () => {
+  fc.assert(
+    fc.property(hymn, (text) => {
+      const { songs, warnings } = readText(text);
+      expect([songs.length, warnings]).toEqual([1, []]);
+    }),
+    { numRuns: isFull ? 5_000 : 200 },
+  );
 });
