@@ -1,5 +1,6 @@
+import { readHeading } from '#song/lyrics/readHeading.ts';
 import { beginsWithMark } from '#song/lyrics/readVoice.ts';
-import { isPersons, readFacts } from '#song/paste/readFact.ts';
+import { type FactField, isPersons, readFacts } from '#song/paste/readFact.ts';
 import { stopOf, titleIn } from '#song/paste/readHead.ts';
 import { type FileRow, isBlankRow } from './fileRows.ts';
 
@@ -286,7 +287,7 @@ const latestFirstVerse = 2; // a text that begins with a higher number is of a b
 
 /**
  * Numbered rows as titles: apart from what follows, with rising numbers. Numbers from 1 may be of
- * verses, unless verses are numbered below them.
+ * verses, unless verses are numbered below them; where few words follow each, it is asked at most.
  */
 function judgeNumbers(rows: readonly FileRow[], contents: readonly Content[]): Judgement {
   const numbered = contents.flatMap(({ at, gap, isTitle }, start): Numbered[] => {
@@ -310,7 +311,10 @@ function judgeNumbers(rows: readonly FileRow[], contents: readonly Content[]): J
     ),
   );
   const [first] = titles;
-  if (first === undefined || titles.length < 2) return ofBook(numbered);
+  if (first === undefined || titles.length < 2) {
+    const book = ofBook(numbered);
+    return book.verdict === 'none' ? ofShortSongs(rows, contents, numbered) : book;
+  }
   const starts = startsOf(withBetween(titles, numbered));
   const parts = partsOf(contents, starts).filter(({ sung }) => sung > 0);
   if (parts.length === 0) return nothing; // verses of a row each
@@ -324,7 +328,7 @@ function judgeNumbers(rows: readonly FileRow[], contents: readonly Content[]): J
     return { verdict: hasVerses || isPlain ? 'sure' : 'doubtful', starts };
   const hasStanzas = parts.filter(({ paragraphs }) => paragraphs > 2).length * 2 > parts.length;
   const isUnended = titles.filter(({ isOpen }) => isOpen).length * 3 >= titles.length;
-  if (!hasStanzas) return nothing;
+  if (!hasStanzas) return ofShortSongs(rows, contents, numbered);
   return { verdict: first.start === 0 && isPlain && !isUnended ? 'sure' : 'doubtful', starts };
 }
 
@@ -396,4 +400,64 @@ function ofBook(numbered: readonly Numbered[]): Judgement {
   return isBook && rising(some).length === some.length
     ? { verdict: 'doubtful', starts: startsOf(some) }
     : nothing;
+}
+
+/**
+ * Numbers from 1 above short songs. What tells them from verses: most have authors of their own, or
+ * words that stand apart from the number, as no verse does from its first line. A title or words that
+ * come again are none of a song: «1. søndag i advent», or a refrain.
+ */
+function ofShortSongs(
+  rows: readonly FileRow[],
+  contents: readonly Content[],
+  numbered: readonly Numbered[],
+): Judgement {
+  const titles = numbered.filter(({ mayBegin }) => mayBegin);
+  if (titles.length < 2 || rising(titles).length < titles.length) return nothing;
+  const parts = titles.map(({ start, isOpen }, at) => {
+    const own = contents
+      .slice(start, titles[at + 1]?.start)
+      .map((content) => ({ ...content, row: rows[content.at] }));
+    return { isOpen, title: own[0]?.row, below: own.slice(1) };
+  });
+  const seen = new Set<string>();
+  const isNew = (text: string) => !seen.has(text) && seen.add(text) !== undefined;
+  const signed = parts.filter(({ below }) => below.some(namesAuthor));
+  const apart = parts.filter(({ isOpen, title, below }) => {
+    const words = wordsApart(below);
+    return !isOpen && words !== null && isNew(plainTitle(title)) && isNew(words);
+  });
+  return Math.max(signed.length, apart.length) > parts.length * mostLikely
+    ? { verdict: 'doubtful', starts: startsOf(titles) }
+    : nothing;
+}
+
+const ofAuthors: ReadonlySet<FactField> = new Set(['lyricist', 'composer', 'rightsHolder']);
+
+/** With the row itself. */
+type ContentRow = Content & { readonly row: FileRow | undefined };
+
+function namesAuthor({ row }: ContentRow): boolean {
+  const facts = readFacts(row?.text ?? '', false);
+  return facts.some(({ fields }) => fields.some((field) => ofAuthors.has(field)));
+}
+
+/** The first paragraph below a title, facts and «Vers 1»; null if it is one row, or not apart from it. */
+function wordsApart(below: readonly ContentRow[]): string | null {
+  const isOfHead = ({ kind, row }: ContentRow) =>
+    kind === 'fact' ||
+    (kind === 'heading' && readHeading(row?.text ?? '')?.type === 'verse') ||
+    isPersons((row?.text ?? '').trim());
+  const from = below.findIndex((content) => !isOfHead(content));
+  const isApart = below
+    .slice(0, from + 1)
+    .some(({ gap, kind }) => gap.blanks > 0 || kind === 'heading');
+  const end = below.findIndex(
+    ({ gap, kind }, at) => at >= from && (!isWords(kind) || (at > from && gap.blanks > 0)),
+  );
+  const sung = below
+    .slice(from, end === -1 ? undefined : end)
+    .filter(({ kind }) => kind === 'sung')
+    .map(({ row }) => plainTitle(row));
+  return from >= 0 && isApart && sung.length > 1 ? sung.join('\n') : null;
 }

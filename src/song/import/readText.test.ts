@@ -312,6 +312,26 @@ describe('one song', () => {
       2,
     ],
     [
+      'numbers from 1 above short songs',
+      song(`1. Kom, lys\n\n${verse}\n\n2. Stjernen\n\n${other}`),
+      2,
+    ],
+    [
+      'numbers from 1, with names below them',
+      song(`1. Kom, lys\nOla Vik\n\n${verse}\n\n2. Stjernen\nOda Lie\n\n${other}`),
+      2,
+    ],
+    [
+      'numbers from 1, with the headings of verses below them',
+      song(`1. Kom, lys\n\nVers 1\n${verse}\n\n2. Stjernen\n\nVers 1\n${other}`),
+      2,
+    ],
+    [
+      'numbers from 1 right above their words, with facts below each',
+      song(`1. Kom, lys\n${verse}\nTekst: Ola Vik\n\n2. Stjernen\n${other}\nMel: Oda Lie`),
+      2,
+    ],
+    [
       'numbers of a book above verses',
       song(`112 Kom, lys\n${verse}\n\n${other}\n\n113 Stjernen\n${other}`),
       2,
