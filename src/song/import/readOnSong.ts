@@ -13,7 +13,7 @@ import { fileOf } from './fileOf.ts';
 import { type FileRow, isBlankRow, rowsOf } from './fileRows.ts';
 import type { ReadFile } from './importedSong.ts';
 import { chordProText, factsOf } from './readChordProFile.ts';
-import { isRule } from './partSongs.ts';
+import { isRule } from './textContents.ts';
 
 /**
  * Reads OnSong: title, artist and tags in its first rows, then sections «Verse 1:», chords in

@@ -3,15 +3,9 @@ import { stopOf, titleIn } from '#song/paste/readHead.ts';
 import { fileOf } from './fileOf.ts';
 import { type FileRow, isBlankRow, rowsOf, singleSpaced } from './fileRows.ts';
 import type { ReadFile } from './importedSong.ts';
-import {
-  type FilePart,
-  isRule,
-  isTitleAt,
-  keyBehind,
-  numberBefore,
-  partSongs,
-} from './partSongs.ts';
+import { type FilePart, partSongs } from './partSongs.ts';
 import type { SongText } from './songOf.ts';
+import { isRule, isTitleAt, keyBehind, numberBefore } from './textContents.ts';
 
 /**
  * Reads a text of one song or several. `isParted` is a person's answer to whether it is several;
