@@ -49,8 +49,8 @@ function withoutList(rows: readonly FileRow[], parts: readonly FilePart[]): read
   if (list === undefined) return parts;
   const titles = new Set(others.map(({ from }) => plainTitle(rows[from])));
   const above = rows.slice(list.from, others[0]?.from).filter((row) => !isBlankRow(row));
-  const listed = above.filter((row) => titles.has(plainTitle(row)));
-  const isList = listed.length > 1 && listed.length * 2 >= above.length;
+  const listed = new Set(above.map(plainTitle).filter((title) => titles.has(title)));
+  const isList = listed.size > 1 && listed.size * 2 >= above.length;
   return isList ? [{ ...list, isSong: false }, ...others] : parts;
 }
 

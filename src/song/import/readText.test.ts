@@ -155,6 +155,12 @@ describe('several songs in a text', () => {
     ]);
   });
 
+  it('takes no refrain that repeats a title for a list of titles', () => {
+    const refrain = song('Vind over hav,', 'vind over hav.', 'Vi går.');
+    const text = song('Kom, lys', '', refrain, `\f${two}`);
+    expect(titlesOf(text)).toEqual(all.slice(0, 2));
+  });
+
   it('leaves no title, number or rule in the lyrics', () => {
     const { songs } = readText(
       song('12. Kom, lys', verse, '', '---', '', '13. Stjernen', '', other),
@@ -170,6 +176,16 @@ describe('one song', () => {
     [
       'rules between its verses',
       song('Kom, lys', '', verse, '---', other, '---', verse),
+      'Kom, lys',
+    ],
+    [
+      'pages whose verses have a row like a name',
+      song('Kom, lys', '', 'Vi går nå', 'Vi går nå', `\fVi går nå`, 'Kyrie Eleison', verse),
+      'Kom, lys',
+    ],
+    [
+      'pages whose verses end with a row like a name',
+      song('Kom, lys', '', verse, `\fVi går nå`, 'Kyrie Eleison', `\fVi går mot`, 'Gloria Deo'),
       'Kom, lys',
     ],
     [

@@ -80,6 +80,7 @@ function kindOf(text: string): Content['kind'] {
   return (stop === 'sung' && !ofPart.test(text)) || stop === 'chords' ? stop : 'heading';
 }
 
+const mostBlanksBelow = 3; // rows from a name to the words, with the first of them
 const longestTitle = 160; // characters, with number and key
 
 /** Whether a row, not among others, is the title of what follows it. */
@@ -115,8 +116,22 @@ function isApartBelow(rows: readonly FileRow[], at: number): boolean {
   // Below a number they are more likely of a verse whose first line has none.
   if (kind === 'chords') return !numberBefore.test(rows[at]?.text ?? '');
   return (
-    kind !== 'sung' || isPersons(text) || (inCapitals(rows[at]?.text ?? '') && !inCapitals(text))
+    kind !== 'sung' ||
+    isCreditAt(rows, at + 1) ||
+    (inCapitals(rows[at]?.text ?? '') && !inCapitals(text))
   );
+}
+
+/**
+ * Whether a row names who wrote what follows apart from it: «Kyrie Eleison» within a verse, or at
+ * the end of one, reads like a name as well.
+ */
+function isCreditAt(rows: readonly FileRow[], at: number): boolean {
+  if (!isPersons((rows[at]?.text ?? '').trim())) return false;
+  const next = rows.slice(at + 1, at + 1 + mostBlanksBelow).findIndex((row) => !isBlankRow(row));
+  const below = rows[at + 1 + Math.max(0, next)];
+  const isWithin = below !== undefined && below.isNewPage !== true && !isBlankRow(below);
+  return isWithin && !isRule(below.text) && (next > 0 || kindOf(below.text.trim()) !== 'sung');
 }
 
 function inCapitals(text: string): boolean {
