@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { budgets } from '#contract/base/budgets.ts';
 import { errors } from '#contract/base/errors.ts';
 import type { Song, SongSummary } from '#contract/songs/song.ts';
 import { testDatabaseSettings, testedEngine } from '#server/db/testing/testDatabase.ts';
@@ -205,7 +206,9 @@ async function addLarge(client: Client): Promise<Response> {
   return send(client, '/api/songs', { method: 'POST', headers: { ...headers }, body });
 }
 
-/** Reads in a loop: the current user, the list, a song, and changes. */
+const betweenLists = 60_000 / budgets.search.own.perMinute; // ms, within one person's budget
+
+/** Reads in a loop: the current user, the list as often as it may, a song, and changes. */
 async function readMeanwhile(
   client: Client,
   done: () => boolean,
@@ -213,8 +216,12 @@ async function readMeanwhile(
 ): Promise<string[]> {
   const paths = ['/api/auth/me', '/api/songs', `/api/songs/${client.songId}`, '/api/sync'];
   const faults: string[] = [];
+  let nextList = 0;
   for (let at = 0; !done(); at++) {
     const path = paths[at % paths.length] ?? '';
+    const now = performance.now();
+    if (path === '/api/songs' && now < nextList) continue;
+    if (path === '/api/songs') nextList = now + betweenLists;
     const answer = await send(client, path);
     await answer.arrayBuffer();
     count.reads += 1;
@@ -233,13 +240,19 @@ function repeatedOf(lines: readonly string[]): string[] {
 }
 
 async function lostOf(client: Client, ledger: Ledger): Promise<string[]> {
-  const songs = (await (await send(client, '/api/songs')).json()) as SongSummary[];
+  const songs = (await readJson(client, '/api/songs')) as SongSummary[];
   const byTitle = new Map(songs.map((song) => [song.title, song]));
-  const song = (await (await send(client, `/api/songs/${client.songId}`)).json()) as Song;
+  const song = (await readJson(client, `/api/songs/${client.songId}`)) as Song;
   return [
     ...[...ledger.songs.keys()].filter((title) => !byTitle.has(title)),
     ...[...ledger.hearts].filter((title) => byTitle.get(title)?.isFavorite !== true),
     ...(song.playCount < ledger.plays ? ['plays'] : []),
     ...(song.version <= ledger.versions.length ? ['versions'] : []),
   ].map((what) => `lost ${what}`);
+}
+
+async function readJson(client: Client, path: string): Promise<unknown> {
+  const answer = await send(client, path);
+  if (answer.status !== 200) throw new Error(`${path} ${answer.status} ${await answer.text()}`);
+  return answer.json();
 }
