@@ -80,7 +80,7 @@ export const changePlan: WriteKind<ChangePlan, Plan> = {
   kind: 'changePlan',
   noun: plans,
   format: 2,
-  staysIfRefused: true,
+  isOnlyCopy: true,
   title: ({ work }) => planTexts.changeOf(work.change),
   // A write may contain many changes of which only some conflict, so the plan's page lets the user decide
   // item by item.

@@ -102,10 +102,10 @@ export interface WriteKind<Work extends { readonly kind: string }, Entity = Song
   /** A personal setting rather than the song's content: no change of the content waits for it. */
   readonly isOwn?: true;
   /**
-   * No screen keeps what was typed: what the server refuses, or cannot take now, stays in the outbox
-   * instead of being the answer to its screen.
+   * No screen keeps what was typed: its row stays until the server has taken it or its author has
+   * decided, in memory where there is no disk for it.
    */
-  readonly staysIfRefused?: true;
+  readonly isOnlyCopy?: true;
   /** A deletion: the entity no longer exists once the write is applied. */
   readonly removes?: true;
   /** What the person did, in the words of the screen. */
@@ -128,7 +128,7 @@ export interface WriteKind<Work extends { readonly kind: string }, Entity = Song
   onDone?(device: Device, write: WriteOf<Work, Entity>): Promise<void>;
   /**
    * The write after the server refused it with 412: to be sent again, or blocked; null if there is
-   * nothing left to do. By default it stops in conflict.
+   * nothing left to do. By default it is blocked in conflict.
    */
   onConflict?(write: WriteOf<Work, Entity>, theirs: Entity): WriteOf<Work, Entity> | null;
   /**
@@ -143,7 +143,7 @@ export interface WriteKind<Work extends { readonly kind: string }, Entity = Song
   merge?(earlier: Work, later: Work): Work | undefined;
 }
 
-/** Stops the write until a person resolves the conflict. */
+/** Blocks the write until a person resolves the conflict. */
 export function inConflict<Work, Entity>(
   write: WriteOf<Work, Entity>,
   theirs: Entity,

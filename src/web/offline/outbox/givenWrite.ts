@@ -10,7 +10,7 @@ import {
   type PendingWrite,
 } from './pendingWrite.ts';
 
-/** A write before it is known whether it must wait. */
+/** A write as its screen gives it, before it has a row. */
 export type GivenWrite<Entity = Versioned> = Pick<
   PendingWrite<Entity>,
   'entityId' | 'title' | 'work' | 'base'
@@ -18,13 +18,13 @@ export type GivenWrite<Entity = Versioned> = Pick<
   readonly files?: ChosenFiles;
 };
 
-/** How the write was sent before it had a row, if it was. */
+/** The row's idempotency key, and whether the request was sent with it already, or is about to be. */
 interface Sending {
   readonly key: string;
   readonly tried: boolean;
 }
 
-/** The same with its author: another user may be signed in when it turns out to wait. */
+/** The same with its author: another user may be signed in when it is sent. */
 export interface OwnSending extends Sending {
   readonly personId: string;
   /** It is sent at once, unless an earlier one holds it up. */
@@ -75,8 +75,9 @@ export function rebasedOnOwn<Row extends Omit<PendingWrite, 'sequence'>>(row: Ro
 
 /**
  * The pending row of the same kind with this write merged into it, for kinds that merge. Undefined
- * if there is none, if that row (unless it was refused) or this write was sent already, if another change of the entity came in
- * between, or if its author has seen a later version since: one base would make a conflict of it.
+ * if there is none, if that row (unless it was refused) or this write was sent already, if another
+ * change of the entity came in between, or if its author has seen a later version since: one base
+ * would make a conflict of it.
  */
 export function merged(
   writes: readonly PendingWrite[],
@@ -91,7 +92,7 @@ export function merged(
   if (tried || row === undefined || !isReadable(row)) return undefined;
   if (row.work.kind !== work.kind) return undefined;
   // A refused change was not applied: what its author changes next goes with it.
-  const isAgain = row.state.kind === 'refused' && kindOf(work).staysIfRefused === true;
+  const isAgain = row.state.kind === 'refused' && kindOf(work).isOnlyCopy === true;
   if (!isAgain && (row.tried || row.state.kind !== 'waiting')) return undefined;
   if (row.base?.version !== base?.version) return undefined;
   const both = kindOf(work).merge?.(row.work, work);

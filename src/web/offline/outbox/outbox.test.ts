@@ -1,6 +1,9 @@
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { QueryClient } from '@tanstack/react-query';
+import { deleteDB } from 'idb';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { idempotencyHeader, personHeader } from '#contract/base/headers.ts';
 import { errors } from '#contract/base/errors.ts';
+import { getMe } from '#contract/people/user.ts';
 import type { Song } from '#contract/songs/song.ts';
 import type { SongMusic } from '#song/songPreferences.ts';
 import { changeDeviceSettings } from '#web/preferences/deviceSettings.ts';
@@ -21,6 +24,7 @@ import { setOutboxWriter } from '#web/client/request.ts';
 import { decide } from './decide.ts';
 import { write } from './outbox.ts';
 import { readFiles } from './pendingFiles.ts';
+import { sendPending } from './sendPending.ts';
 import { onSettledLater } from './writing.ts';
 import { setMayHaveStored } from './outboxState.ts';
 import { ofAllSongs } from '#web/offline/kinds/writeKind.ts';
@@ -35,6 +39,13 @@ const change = {
 const changed: Song = { ...someSong, title: 'Min', version: 5 };
 const like = (entityId = someSong.id) => ({ entityId, title: 'Lik', work: heart, base: null });
 const waits = { kind: 'waits' };
+const someUser = {
+  id: 'kari',
+  firstName: 'Kari',
+  community: 'Oslo',
+  role: 'kantor',
+  canInvite: true,
+};
 
 type Server = (address: string, headers: Headers, signal: AbortSignal) => Promise<Response>;
 const noAnswer: Server = () => Promise.reject(new TypeError('no network'));
@@ -229,6 +240,86 @@ test('without «Offline-modus» nothing is stored, and a lost answer is said', a
   const [lost, again, ...later] = sent.map(({ key }) => key);
   expect(again, 'the same, which may have been written').toBe(lost);
   expect(new Set([lost, ...later]).size).toBe(3);
+});
+
+const retitled = {
+  entityId: somePlan.id,
+  title: '',
+  work: { kind: 'changePlan', change: { fields: { title: 'Advent' } } } as const,
+  base: somePlan,
+};
+
+/** Why a write was not answered. */
+const silences: [string, () => unknown][] = [
+  ['no answer', () => {}],
+  ['no network', () => (browser.onLine = false)],
+  ['a gateway', () => (server = async () => new Response('<h1>Bad Gateway</h1>', { status: 502 }))],
+  ...(['tooSlow', 'tooManyRequests', 'internal', 'unavailable', 'readOnly'] as const).map(
+    (code): [string, () => unknown] => [code, () => (server = async () => refusal(code))],
+  ),
+];
+const disks: [string, () => unknown][] = [
+  ['has one', () => {}],
+  [
+    'has none',
+    () =>
+      vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
+        throw new DOMException('a private window', 'InvalidStateError');
+      }),
+  ],
+  [
+    'has a full one',
+    () =>
+      vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+        throw new DOMException('no room', 'QuotaExceededError');
+      }),
+  ],
+  [
+    'has a silent one',
+    () => vi.spyOn(IDBObjectStore.prototype, 'add').mockReturnValue(new IDBRequest()),
+  ],
+];
+const places = [true, false].flatMap((mode) => disks.map(([name, set]) => ({ mode, name, set })));
+
+describe.each(places)('with «Offline-modus» $mode on a device that $name', (place) => {
+  test.each(silences)('a change of a plan is kept and sent after: %s', async (_, fallSilent) => {
+    await deleteDB('sangbok-outbox');
+    changeDeviceSettings({ offlineMode: place.mode });
+    place.set();
+    fallSilent();
+    const written = write(retitled);
+    if (place.name === 'has a silent one') await pass(12_000);
+    expect(await written).toEqual(waits);
+    expect(await readPending()).toMatchObject([{ ...retitled, state: { kind: 'waiting' } }]);
+    const isOnDisk = place.mode && place.name === 'has one';
+    expect(asksBeforeClosing(), 'what is in memory alone').toBe(!isOnDisk);
+
+    vi.restoreAllMocks();
+    browser.onLine = true;
+    server = async (address) =>
+      Response.json(address === getMe.path ? { user: someUser } : { ...somePlan, version: 2 });
+    expect(await sendPending(new QueryClient(), 'kari')).toBe('empty');
+    expect([await readPending(), asksBeforeClosing()]).toEqual([[], false]);
+    const keys = sent.flatMap(({ address, key }) => (address === getMe.path ? [] : [key]));
+    expect(new Set(keys).size, 'the same each time').toBe(1);
+  });
+});
+
+test('what is changed behind a change in memory alone is sent after it, on its answer', async () => {
+  changeDeviceSettings({ offlineMode: false });
+  await write(retitled);
+  const work = { kind: 'changePlan', change: { fields: { notes: 'Kort' } } } as const;
+  await write({ ...retitled, work });
+  expect(await readPending()).toMatchObject([{ work: retitled.work }, { work }]);
+  const versions: (string | null)[] = [];
+  server = async (address, headers) => {
+    if (address === getMe.path) return Response.json({ user: someUser });
+    versions.push(headers.get('if-match'));
+    return Response.json({ ...somePlan, title: 'Advent', version: versions.length + 1 });
+  };
+  expect(await sendPending(new QueryClient(), 'kari')).toBe('empty');
+  expect(versions).toEqual(['"1"', '"2"']);
+  expect(await readPending()).toEqual([]);
 });
 
 test('without «Offline-modus» a later write does not send an earlier one again', async () => {

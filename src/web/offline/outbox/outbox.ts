@@ -19,7 +19,7 @@ import type * as writing from './writing.ts';
  * write holds it up. Every attempt carries the same idempotency key, so that a lost answer does not
  * repeat the write (decision 25), and its author, since another user may be signed in when it is
  * sent. Throws what `request` throws if the server refuses it, and `NetworkError` if there is no
- * place to wait.
+ * place to wait; a write that no screen keeps then waits in memory.
  */
 export async function write<Entity extends Versioned>(
   given: GivenWrite<Entity>,

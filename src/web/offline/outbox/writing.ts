@@ -26,10 +26,10 @@ const answerTimeout = 1_000; // ms until a write without files is shown as pendi
 interface Awaiting {
   readonly options: AttemptOptions;
   /** Without, the row leaves the outbox if it is refused: the screen has its input, and shows why. */
-  readonly staysIfRefused: boolean;
-  /** ms after which it waits like all others, if it is stored; without, the answer is waited for. */
+  readonly isOnlyCopy: boolean;
+  /** ms after which it waits like all others, if it may; without, the answer is waited for. */
   readonly timeout: number | null;
-  /** Resolves once the row is on disk; null where it is in memory by intent. */
+  /** Resolves once the row may wait: on disk, or in memory if it is the only copy. Null: it may not. */
   readonly stored: (() => Promise<void>) | null;
 }
 
@@ -83,20 +83,26 @@ async function writeAs<Entity extends Versioned>(
   { onCommit, ...options }: WriteOptions,
 ): Promise<WriteEnd<Entity>> {
   const keeps = readDeviceSettings().offlineMode;
+  const isOnlyCopy = kindOf(write.work).isOnlyCopy === true;
+  const mayWait = keeps || isOnlyCopy;
   // Without a place to wait, it is tried in any case.
-  const sends = !keeps || isOnline();
+  const sends = !mayWait || isOnline();
   const added = await addWrite(write, { ...sending, personId, sends }, onCommit);
   added.stored.catch(() => {}); // it matters only where no answer comes
   const { sequence } = added;
-  const store = () => inTime(hasFiles(write) ? storeWrite(sequence) : added.stored, storeTimeout);
-  if (!sends) return keepFor(sequence, personId, store);
+  const store = async () => {
+    if (keeps) await inTime(hasFiles(write) ? storeWrite(sequence) : added.stored, storeTimeout);
+  };
+  // In memory it waits as well, and the tab asks before it closes.
+  const stored = isOnlyCopy ? () => store().catch(() => {}) : store;
+  if (!sends) return keepFor(sequence, personId, stored);
   return sendAndAwait(
     { sequence, personId, lane: laneOf(write) },
     {
       options,
-      staysIfRefused: kindOf(write.work).staysIfRefused === true,
-      timeout: keeps && !hasFiles(write) ? answerTimeout : null,
-      stored: keeps ? store : null,
+      isOnlyCopy,
+      timeout: mayWait && !hasFiles(write) ? answerTimeout : null,
+      stored: mayWait ? stored : null,
     },
   );
 }
@@ -111,7 +117,7 @@ export async function sendDecided<Entity extends Versioned>(
     { sequence, personId, lane: laneOf(row) },
     {
       options: {},
-      staysIfRefused: true,
+      isOnlyCopy: true,
       timeout,
       stored: () => Promise.resolve(),
     },
@@ -171,7 +177,7 @@ async function endInTime<Entity extends Versioned>(
 /** The end of a write that was sent, or that an earlier one holds up. */
 async function endOf<Entity extends Versioned>(
   { sequence, personId }: Sent,
-  { attempted, staysIfRefused, stored }: Awaiting & { readonly attempted: Attempted | null },
+  { attempted, isOnlyCopy, stored }: Awaiting & { readonly attempted: Attempted | null },
 ): Promise<WriteEnd<Entity>> {
   const row = await findRow(sequence, personId);
   const outcome = attempted?.outcome;
@@ -194,7 +200,7 @@ async function endOf<Entity extends Versioned>(
     return { kind: 'conflict', blocked, error: attempted?.error };
   }
   if (row.state.kind === 'refused') {
-    if (!staysIfRefused) await discard(row);
+    if (!isOnlyCopy) await discard(row);
     announceOutbox('changed');
     // Its kind may refuse what the server calls a conflict.
     throw outcome?.kind === 'conflict' ? refusal(row.state) : attempted?.error;
@@ -202,7 +208,7 @@ async function endOf<Entity extends Versioned>(
   // Written, though the outbox could not note it: it is sent again with the same key.
   if (outcome?.kind === 'done') return { kind: 'done', answer: outcome.entity as Entity | null };
   // Held up by an earlier one, not answered, or on no screen.
-  const mayWait = outcome === undefined || outcome.kind === 'unreachable' || staysIfRefused;
+  const mayWait = outcome === undefined || outcome.kind === 'unreachable' || isOnlyCopy;
   if (mayWait && stored !== null) return keepFor(sequence, personId, stored);
   if (outcome === undefined) return { kind: 'waits' };
   await discard(row);
@@ -242,7 +248,7 @@ async function discard(row: PendingWrite): Promise<void> {
   await changeOutbox(row, (writes, now) => resolveBlocked(writes, now, null));
 }
 
-/** Resolves to false once the time is over and the write is on disk; never where it is not. */
+/** Resolves to false once the time is over and the write may wait; never where it may not. */
 function lateAnswer({ timeout, stored }: Awaiting): {
   readonly isStored: Promise<boolean>;
   readonly forget: () => void;
@@ -286,7 +292,7 @@ function sendLane(lane: string, personId: string, left: Promise<void>): Promise<
   return run;
 }
 
-/** What could not be sent just now is not tried once more for each write behind it, where it waits. */
+/** What could not be sent just now is not tried once more for each write behind it, where all wait. */
 function stopsLane(end: PassEnd): boolean {
   return readDeviceSettings().offlineMode && (end === 'unreachable' || end === 'busy');
 }
@@ -304,7 +310,7 @@ function replayLane(lane: string, personId: string): Promise<PassEnd> {
     },
     settle: async (write, outcome) => {
       const here = waitersOf(write);
-      if (outcome.kind === 'refused' && here.some(({ staysIfRefused }) => !staysIfRefused)) {
+      if (outcome.kind === 'refused' && here.some(({ isOnlyCopy }) => !isOnlyCopy)) {
         await discard(write);
       } else await keepOutcome(write, outcome);
       const now = await findRow(write.sequence, personId);
