@@ -124,7 +124,6 @@ export const planItems = {
   full: 'Planen har plass til 60 punkter',
   fullText: 'Fjern noe før du legger til mer.',
   failed: 'Endringen ble ikke lagret',
-  failedText: 'Prøv igjen om litt.',
 };
 
 /** «Del». */

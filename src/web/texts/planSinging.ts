@@ -24,7 +24,6 @@ export const planSinging = {
   kept: 'Beholdt i planen',
   keptText: (slot: string) => `${slot}: Slik åpnes sangen for alle som bruker planen.`,
   keepFailed: 'Planen ble ikke endret',
-  keepFailedText: 'Prøv igjen om litt.',
   undecided: 'Endringen venter på at du velger',
   changedMeanwhile:
     'Noen andre har endret det samme. Velg hva som skal gjelde, under «Konflikt» øverst.',

@@ -11,7 +11,7 @@ import { resolveBlocked } from './resolveBlocked.ts';
 import type { ChosenFiles } from '#web/offline/kinds/writeKind.ts';
 import { fileNames } from './givenWrite.ts';
 import { showSettled } from './sendPending.ts';
-import { sendDecided } from './writing.ts';
+import { sendDecided, waitsAt } from './writing.ts';
 import type { BlockedWrite, WriteEnd } from './writeEnd.ts';
 import type { PendingWrite, Work } from './pendingWrite.ts';
 
@@ -72,7 +72,7 @@ async function change<Entity extends Versioned>(
   const row = await find();
   if (row === null || !isOnline()) {
     announceOutbox('wake');
-    return { kind: 'waits' };
+    return waitsAt(sequence);
   }
   try {
     return await sendDecided(row, timeout);

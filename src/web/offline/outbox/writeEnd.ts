@@ -20,8 +20,8 @@ export interface BlockedWrite<Entity = Versioned> {
 export type WriteEnd<Entity> =
   /** The server's answer; null for settings and deletions. */
   | { readonly kind: 'done'; readonly answer: Entity | null }
-  /** Stored on the device and sent when possible. */
-  | { readonly kind: 'waits' }
+  /** Sent when possible; stored on the device, unless only memory could take it. */
+  | { readonly kind: 'waits'; readonly isInMemory?: true }
   /** Another user was first: it stays in the outbox until its author decides. */
   | {
       readonly kind: 'conflict';

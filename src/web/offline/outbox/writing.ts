@@ -171,7 +171,12 @@ async function endInTime<Entity extends Versioned>(
   if (isEnded) return endOf(row, own);
   announceOutbox('changed');
   void sent.then(() => announceOutbox('wake'));
-  return { kind: 'waits' };
+  return waitsAt(sequence);
+}
+
+export function waitsAt(sequence: number): WriteEnd<never> {
+  const isInMemory = filesInMemory(sequence) !== undefined;
+  return { kind: 'waits', ...(isInMemory && { isInMemory }) };
 }
 
 /** The end of a write that was sent, or that an earlier one holds up. */
@@ -210,7 +215,7 @@ async function endOf<Entity extends Versioned>(
   // Held up by an earlier one, not answered, or on no screen.
   const mayWait = outcome === undefined || outcome.kind === 'unreachable' || isOnlyCopy;
   if (mayWait && stored !== null) return keepFor(sequence, personId, stored);
-  if (outcome === undefined) return { kind: 'waits' };
+  if (outcome === undefined) return waitsAt(sequence);
   await discard(row);
   throw attempted?.error;
 }
@@ -220,12 +225,12 @@ function refusal({ sentence, code }: Extract<WriteState, { kind: 'refused' }>): 
   return new ApiError(status, '', JSON.stringify({ message: sentence, code }));
 }
 
-/** Waits until the row is on disk; from then on it is sent like all others. */
+/** Waits until the row may wait; from then on it is sent like all others. */
 async function keepFor(
   sequence: number,
   personId: string,
   stored: () => Promise<void>,
-): Promise<{ readonly kind: 'waits' }> {
+): Promise<WriteEnd<never>> {
   try {
     await stored();
   } catch (cause) {
@@ -236,7 +241,7 @@ async function keepFor(
     throw new NetworkError('no answer, and no place to wait for one', cause);
   }
   announceOutbox('wake');
-  return { kind: 'waits' };
+  return waitsAt(sequence);
 }
 
 async function findRow(sequence: number, personId: string): Promise<PendingWrite | undefined> {

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import type { Plan } from '#contract/plans/plans.ts';
 import { changeOfPlan, planShowing } from '#web/api/plans.ts';
 import { useWrite } from '#web/api/useWrite.ts';
-import { sentenceOf } from '#web/client/apiError.ts';
 import { showUnresolved } from '#web/features/failedWrites/discardBlocked.ts';
+import { sayRefused } from '#web/features/plans/sayRefused.ts';
 import { plansKey } from '#web/offline/kinds/plan.ts';
 import {
   isNoChange,
@@ -18,7 +18,6 @@ import type { PendingWrite } from '#web/offline/outbox/pendingWrite.ts';
 import { onOutboxEvent } from '#web/offline/outbox/outboxEvents.ts';
 import { useOutboxState } from '#web/offline/outbox/outboxState.ts';
 import { planItems as texts } from '#web/texts/planEditing.ts';
-import { toast } from '#web/ui/toastStore.ts';
 
 /** A change that somebody else's came before. */
 export interface OpenClash {
@@ -60,10 +59,7 @@ export function usePlanEditing(id: string) {
       // By promise, since `mutate` calls no callbacks of a change that another one follows.
       void mutateAsync(changeOfPlan(seen, change)).then(
         (end) => end.kind === 'conflict' && ask(end.blocked),
-        (error: unknown) => {
-          const description = sentenceOf(error) ?? texts.failedText;
-          toast({ title: texts.failed, description, tone: 'destructive' });
-        },
+        (error: unknown) => sayRefused(texts.failed, error),
       ),
     /** A change that waits for a decision. */
     clash,

@@ -3,9 +3,10 @@ import type { Plan } from '#contract/plans/plans.ts';
 import type { PlanItem } from '#plan/plan.ts';
 import { changeOfPlan, planShowing } from '#web/api/plans.ts';
 import { useWrite } from '#web/api/useWrite.ts';
-import { keptOnDevice } from '#web/texts/outboxSign.ts';
+import { sayRefused } from '#web/features/plans/sayRefused.ts';
 import { planSinging as texts } from '#web/texts/planSinging.ts';
 import { nameOfSlot } from '#web/texts/plans.ts';
+import { whereItWaits } from '#web/texts/whereItIs.ts';
 import { toast } from '#web/ui/toastStore.ts';
 import type { ViewChange } from './plannedView.ts';
 
@@ -23,19 +24,19 @@ export function usePlannedViews(plan: Plan) {
     (item: PlanItem) =>
       // By promise, since `mutate` calls no callbacks of a change that another one follows.
       void mutateAsync(changeOfPlan(plan, { items: [{ op: 'put', item }] })).then(
-        ({ kind }) => {
-          if (kind === 'conflict') return say(texts.undecided, texts.changedMeanwhile);
+        (end) => {
+          if (end.kind === 'conflict') {
+            const description = texts.changedMeanwhile;
+            return toast({ title: texts.undecided, description, tone: 'destructive' });
+          }
           setChanges(({ [item.id]: _, ...others }) => others);
-          const description = kind === 'waits' ? keptOnDevice : texts.keptText(nameOfSlot(item));
+          const description =
+            end.kind === 'waits' ? whereItWaits(end) : texts.keptText(nameOfSlot(item));
           toast({ title: texts.kept, description });
         },
-        () => say(texts.keepFailed, texts.keepFailedText),
+        (error: unknown) => sayRefused(texts.keepFailed, error),
       ),
     [plan, mutateAsync],
   );
   return { changes, change, keep };
-}
-
-function say(title: string, description: string): void {
-  toast({ title, description, tone: 'destructive' });
 }
