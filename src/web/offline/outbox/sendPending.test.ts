@@ -46,6 +46,14 @@ test('a slow refetch does not keep other writes from being sent', async () => {
   expect(asked).toHaveBeenCalled();
 });
 
+test('writes are sent from a page without Web Locks, as one without HTTPS is', async () => {
+  await putPending(someWrite(heart));
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('fetch', (address: string) => Promise.resolve(answer(address)));
+  expect(await sendPending(new QueryClient(), 'kari')).toBe('empty');
+  expect(await readPending()).toEqual([]);
+});
+
 test('the answer to a write of a user who signed out is not stored for the next user', async () => {
   const library = await openLibrary();
   onTestFinished(() => forgetLibrary());

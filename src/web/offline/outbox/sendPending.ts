@@ -9,17 +9,15 @@ import { isBeingSent } from './writing.ts';
 import { kindOf, nextToSend, type PendingWrite } from './pendingWrite.ts';
 import { type PassEnd, replay } from './replay.ts';
 
+/** How a pass ended: `elsewhere`, another tab makes one; `untried`, no request was made. */
+type SentEnd = PassEnd | 'elsewhere' | 'untried';
+
 /**
- * One pass over a person's outbox, by one tab at a time; other tabs return `elsewhere`. `untried`:
- * nothing was pending and no request was made. Writes are not sent with another user's session, so
- * the server is asked first whose session it is.
+ * One pass over a person's outbox, by one tab at a time. Writes are not sent with another user's
+ * session, so the server is asked first whose session it is.
  */
-export function sendPending(
-  client: QueryClient,
-  personId: string,
-): Promise<PassEnd | 'elsewhere' | 'untried'> {
-  return navigator.locks.request('sangbok-outbox', { ifAvailable: true }, async (lock) => {
-    if (lock === null) return 'elsewhere';
+export async function sendPending(client: QueryClient, personId: string): Promise<SentEnd> {
+  const send = async (): Promise<SentEnd> => {
     if (nextToSend(await readPending(), isBeingSent) === undefined) return 'untried';
     changeOutboxState({ sending: true });
     try {
@@ -27,7 +25,12 @@ export function sendPending(
     } finally {
       changeOutboxState({ sending: false });
     }
-  });
+  };
+  // Pages without HTTPS have no Web Locks; two tabs then send the same twice, with the same key.
+  if (!('locks' in navigator)) return send();
+  return navigator.locks.request('sangbok-outbox', { ifAvailable: true }, (lock) =>
+    lock === null ? 'elsewhere' : send(),
+  );
 }
 
 /** Why nothing can be sent now; null if it can. */

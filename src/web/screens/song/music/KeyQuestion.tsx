@@ -6,12 +6,13 @@ import type { WrittenMusic } from '#song/chords/analyzeKey.ts';
 import { changeOfSong, songShowing } from '#web/api/songWriting.ts';
 import { discardBlocked } from '#web/features/failedWrites/discardBlocked.ts';
 import { useWrite } from '#web/api/useWrite.ts';
+import { sentenceOf } from '#web/client/apiError.ts';
 import { showSong } from '#web/api/showSong.ts';
 import type { BlockedWrite } from '#web/offline/outbox/writeEnd.ts';
 import type { ShownVersion } from '#web/lyrics/shownVersion.ts';
 import { readStored, writeStored } from '#web/preferences/storage.ts';
 import { musicPanel as texts } from '#web/texts/songTools.ts';
-import { keptOnDevice } from '#web/texts/outboxSign.ts';
+import { whereItWaits } from '#web/texts/whereItIs.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Select } from '#web/ui/Fields.tsx';
 import { toast } from '#web/ui/toastStore.ts';
@@ -44,13 +45,13 @@ export function KeyQuestion({ song, version, written }: KeyQuestionProps) {
     change.mutate(changeOfSong(client, song, { key: name }, {}), {
       onSuccess: (end) => {
         if (end.kind === 'conflict') return void askAgain(end.blocked);
-        const kept = end.kind === 'waits' && { description: keptOnDevice };
+        const kept = end.kind === 'waits' && { description: whereItWaits(end) };
         toast({ title: texts.keyKept(name), ...kept });
       },
-      onError: () => failed(texts.keyFailedText),
+      onError: (error) => failed(sentenceOf(error) ?? texts.keyFailedText),
     });
   };
-  /** Nothing was typed that could be lost: what others wrote stays, and is asked about. */
+  /** Nothing was typed that could be lost, so no conflict is left: it is asked anew (departures, §4). */
   const askAgain = async (blocked: BlockedWrite<Song>) => {
     const { state } = blocked.write;
     if (!(await discardBlocked(client, blocked))) return;
