@@ -13,9 +13,9 @@ import { useWrite } from '#web/api/useWrite.ts';
 import { chooseVersion } from '#web/preferences/versionChoice.ts';
 import { useUser } from '#web/session/authContext.ts';
 import { conflict as texts } from '#web/texts/conflict.ts';
-import { keptOnDevice } from '#web/texts/outboxSign.ts';
 import { listFields, songForm } from '#web/texts/songForm.ts';
 import { versions } from '#web/texts/songVersions.ts';
+import { whereItWaits } from '#web/texts/whereItIs.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/Fields.tsx';
 import styles from './SongConflict.module.css';
@@ -27,11 +27,13 @@ interface KeepAsVersionProps {
   readonly blocked: BlockedWrite<Song> | null;
   /** With the toast to be shown. */
   readonly onKept: (title: string, description?: string) => void;
+  /** Called if somebody has changed the song once more. */
+  readonly onConflict: (again: BlockedWrite<Song>) => void;
 }
 
 /** The third option: theirs stays, mine becomes an alternate version (decision 13). */
 export function KeepAsVersion(props: KeepAsVersionProps) {
-  const { theirs, mine, notInVersion, blocked, onKept } = props;
+  const { theirs, mine, notInVersion, blocked, onKept, onConflict } = props;
   const firstName = useUser()?.firstName ?? '';
   const taken = theirs.alternateVersions.map((version) => version.name);
   const [name, setName] = useState(() => freeName(texts.versionBy(firstName), taken));
@@ -52,9 +54,10 @@ export function KeepAsVersion(props: KeepAsVersionProps) {
     mutate(
       { ...write, blocked },
       {
-        onSuccess: ({ kind }) => {
+        onSuccess: (end) => {
+          if (end.kind === 'conflict') return onConflict(end.blocked);
           chooseVersion(theirs.id, version.name);
-          onKept(versions.added, kind === 'waits' ? keptOnDevice : undefined);
+          onKept(versions.added, end.kind === 'waits' ? whereItWaits(end) : undefined);
         },
         onError: (cause) => {
           if (isTaken(cause)) sayTaken();

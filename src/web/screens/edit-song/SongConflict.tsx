@@ -108,6 +108,7 @@ function ConflictChoices(props: ConflictChoicesProps) {
             notInVersion={notInVersion}
             blocked={blocked}
             onKept={(title, description) => void changes.leave(title, description)}
+            onConflict={(again) => void changes.askAgain(again)}
           />
         </Way>
       </div>

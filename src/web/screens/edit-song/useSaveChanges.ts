@@ -23,8 +23,8 @@ import { goBackTo } from '#web/features/songForm/goBackTo.ts';
 import { refusedFields } from '#web/features/songForm/useSongForm.ts';
 import type { SongEditing } from '#web/features/songForm/useSongEditing.ts';
 import { changedFields, readFields } from '#web/songEdits/writtenFields.ts';
-import { keptOnDevice } from '#web/texts/outboxSign.ts';
 import { songForm as texts } from '#web/texts/songForm.ts';
+import { whereItWaits } from '#web/texts/whereItIs.ts';
 import { toast } from '#web/ui/toastStore.ts';
 
 export type SavingChanges = ReturnType<typeof useSaveChanges>;
@@ -71,6 +71,13 @@ export function useSaveChanges({ base, editing, draftKey, blocked, isGone }: Sav
     scrollTo({ top: 0 });
   };
 
+  /** Somebody was first, perhaps once more. */
+  const askAgain = async (conflicting: BlockedWrite<Song>) => {
+    if (blocked === null) return decideBlocked(conflicting);
+    setTheirs(theirsOf(conflicting));
+    scrollTo({ top: 0 });
+  };
+
   const onFailed = (error: unknown) => {
     setTheirs(null);
     if (codeOf(error) === 'songNotFound') {
@@ -92,13 +99,8 @@ export function useSaveChanges({ base, editing, draftKey, blocked, isGone }: Sav
       onFailed,
     );
     if (end === null) return;
-    if (end.kind !== 'conflict') {
-      await leave(texts.updated, end.kind === 'waits' ? keptOnDevice : undefined);
-    } else if (blocked === null) await decideBlocked(end.blocked);
-    else {
-      setTheirs(theirsOf(end.blocked));
-      scrollTo({ top: 0 });
-    }
+    if (end.kind === 'conflict') await askAgain(end.blocked);
+    else await leave(texts.updated, end.kind === 'waits' ? whereItWaits(end) : undefined);
   };
 
   return {
@@ -114,6 +116,7 @@ export function useSaveChanges({ base, editing, draftKey, blocked, isGone }: Sav
       if (fields !== null) await write(over, fields, input);
     },
     keepTheirs: () => discardAndLeave(null),
+    askAgain,
     /** Creates a new song from the edit, with all versions of the removed one. */
     makeNew: (form: NewSongFields) =>
       editing.saving.run(

@@ -9,7 +9,7 @@ import { sentenceOf } from '#web/client/apiError.ts';
 import { changeOfVersions, songShowing } from '#web/api/songWriting.ts';
 import { useWrite } from '#web/api/useWrite.ts';
 import { DrawnSong } from '#web/features/DrawnSong.tsx';
-import { keptOnDevice } from '#web/texts/outboxSign.ts';
+import { whereItWaits } from '#web/texts/whereItIs.ts';
 import { versions as texts } from '#web/texts/songVersions.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/Links.tsx';
@@ -120,9 +120,10 @@ export function DeleteVersion({ song, version, onClose }: DeleteVersionProps) {
     const write = changeOfVersions(base, { kind: 'remove', before: version });
     if (write === 'nameTaken') return;
     change.mutate(write, {
-      onSuccess: ({ kind }) => {
-        if (kind === 'conflict') return navigate(pages.waiting.path);
-        toast({ title: texts.deleted, ...(kind === 'waits' && { description: keptOnDevice }) });
+      onSuccess: (end) => {
+        if (end.kind === 'conflict') return navigate(pages.waiting.path);
+        const kept = end.kind === 'waits' && { description: whereItWaits(end) };
+        toast({ title: texts.deleted, ...kept });
         onClose();
       },
       onError: (error) => {

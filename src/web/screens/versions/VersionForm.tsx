@@ -12,7 +12,7 @@ import { type VersionValues, readVersion, versionValues } from '#web/songEdits/w
 import { changeOfVersions, songShowing } from '#web/api/songWriting.ts';
 import { useWrite } from '#web/api/useWrite.ts';
 import { chrome } from '#web/texts/chrome.ts';
-import { keptOnDevice } from '#web/texts/outboxSign.ts';
+import { whereItWaits } from '#web/texts/whereItIs.ts';
 import { versions as texts } from '#web/texts/songVersions.ts';
 import { Button } from '#web/ui/Button.tsx';
 import dialogStyles from '#web/ui/Dialog.module.css';
@@ -172,7 +172,7 @@ export function useVersionForm(
           }
           toast({
             title: change.kind === 'add' && before === null ? texts.added : texts.updated,
-            ...(end.kind === 'waits' && { description: keptOnDevice }),
+            ...(end.kind === 'waits' && { description: whereItWaits(end) }),
           });
           guard.release();
           onSaved();
