@@ -46,7 +46,8 @@ test('a change of a removed plan becomes a new plan, with all later changes of i
 test('a change that a full plan refused goes with what its author changes next', () => {
   const blocked = somePlanWrite(put('c', 'Kari'), { base, state: refusedAs('tooManyItems') });
   expect(remedyOf(blocked)?.page?.('plan')).toBe('/plan/plan');
-  const next = { entityId: 'plan', title: '', work: remove, base };
+  const seen = { ...base, version: base.version + 1 }; // with what others filled it with
+  const next = { entityId: 'plan', title: '', work: remove, base: seen };
   const both = merged([blocked], next, { key: 'ny', tried: false });
   const items = [...itemsOf(put('c', 'Kari')), ...itemsOf(remove)];
   expect(both).toMatchObject({
@@ -54,6 +55,7 @@ test('a change that a full plan refused goes with what its author changes next',
     key: 'ny',
     tried: false,
     state: { kind: 'waiting' },
+    baseVersion: base.version,
     work: { change: { items } },
   });
 });

@@ -75,9 +75,9 @@ export function rebasedOnOwn<Row extends Omit<PendingWrite, 'sequence'>>(row: Ro
 
 /**
  * The pending row of the same kind with this write merged into it, for kinds that merge. Undefined
- * if there is none, if that row (unless it was refused) or this write was sent already, if another
- * change of the entity came in between, or if its author has seen a later version since: one base
- * would make a conflict of it.
+ * if there is none, if this write was sent already, if another change of the entity came in between,
+ * or, unless that row was refused, if it was sent already or its author has seen a later version
+ * since: one base would make a conflict of it.
  */
 export function merged(
   writes: readonly PendingWrite[],
@@ -91,10 +91,11 @@ export function merged(
   );
   if (tried || row === undefined || !isReadable(row)) return undefined;
   if (row.work.kind !== work.kind) return undefined;
-  // A refused change was not applied: what its author changes next goes with it.
+  // A refused change was not applied: what its author changes next goes with it, or would wait for it
+  // for ever. On its base, since of what both touch the later one does not show what others wrote.
   const isAgain = row.state.kind === 'refused' && kindOf(work).isOnlyCopy === true;
-  if (!isAgain && (row.tried || row.state.kind !== 'waiting')) return undefined;
-  if (row.base?.version !== base?.version) return undefined;
+  const isSame = row.base?.version === base?.version;
+  if (!isAgain && (row.tried || row.state.kind !== 'waiting' || !isSame)) return undefined;
   const both = kindOf(work).merge?.(row.work, work);
   return both && { ...row, key, work: both, tried: false, state: { kind: 'waiting' } };
 }
