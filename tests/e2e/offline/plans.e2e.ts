@@ -1,3 +1,4 @@
+import { errors } from '#contract/base/errors.ts';
 import { pages } from '#contract/base/pages.ts';
 import { changePlan, listPlans, removePlan } from '#contract/plans/plans.ts';
 import { addPlan } from '#tests/e2e/kit/addPlan.ts';
@@ -8,12 +9,14 @@ import { openId } from '#tests/e2e/kit/readSong.ts';
 import { expect } from '#tests/e2e/kit/test.ts';
 import { test } from '#tests/e2e/offline/kit/test.ts';
 import { withoutNetwork } from '#tests/e2e/kit/withoutNetwork.ts';
+import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { PlanPage } from '#tests/e2e/pages/PlanPage.ts';
 import { WaitingPage } from '#tests/e2e/pages/WaitingPage.ts';
 import { outboxSign } from '#web/texts/outboxSign.ts';
 import { planConflict, planForm, planItems, planRemedies } from '#web/texts/planEditing.ts';
 import { onePlan, slotNames } from '#web/texts/plans.ts';
 import { waiting as texts } from '#web/texts/waiting.ts';
+import { refusedText } from '#web/texts/whereItIs.ts';
 
 test('a plan made and changed without network is sent once the network is back', async ({
   installed,
@@ -54,7 +57,8 @@ test('a plan made and changed without network is sent once the network is back',
 test('what others changed while the device was without network is decided item by item', async ({
   installed,
 }) => {
-  const { page, context, watch } = installed;
+  const { context, watch } = installed;
+  let { page } = installed;
   const made = await addPlan(page, {
     items: [
       { slot: 'inngang', titleThen: 'Kom, lys' },
@@ -82,6 +86,10 @@ test('what others changed while the device was without network is decided item b
   await page.request.patch(changePlan.path.replace(':id', made.id), { data: { items: others } });
   watch.allow(/status of 412/);
   await context.setOffline(false);
+  await expect(new WaitingPage(page).sign).toContainText(outboxSign.conflict);
+  await page.close();
+  page = await context.newPage();
+  await new PlanPage(page).open(made.id);
   await page.getByRole('button', { name: planConflict.choose }).click();
   const conflict = page.getByRole('dialog', { name: planConflict.heading });
   await conflict
@@ -95,34 +103,42 @@ test('what others changed while the device was without network is decided item b
   await expect.poll(() => outboxRows(page)).toEqual([]);
 });
 
-test('a plan removed by another while it was changed here is made again, with the change @full', async ({
-  installed,
-}) => {
-  const { page, context, watch } = installed;
-  const items = [{ slot: 'inngang', titleThen: 'Kom, lys' }] as const;
-  const { id } = await addPlan(page, { date: '2031-05-04', items });
-  const plan = new PlanPage(page);
-  await plan.open(id);
-  await expect(plan.items).toHaveCount(1);
-  await withoutNetwork(installed);
-  await plan.edit.click();
-  await plan.openItem('Inngang');
-  await plan.field(planItems.who).fill('Kari');
-  await plan.saveItem();
-  const headers = { 'if-match': '"1"' };
-  await page.request.delete(removePlan.path.replace(':id', id), { headers });
-  watch.allow(/status of 404/);
-  await context.setOffline(false);
-  const waiting = new WaitingPage(page);
-  await expect(waiting.sign).toContainText(outboxSign.refused);
-  await waiting.sign.click();
-  await expect(waiting.card(planRemedies.gone.why)).toHaveCount(1);
-  await page.getByRole('button', { name: planRemedies.gone.button }).click();
-  await expect(waiting.nothing).toBeVisible();
-  const plans = await (await page.request.get(listPlans.path)).json();
-  const again = plans.find(({ date }: { date: string }) => date === '2031-05-04');
-  expect((await readPlan(page, again.id)).items).toMatchObject([{ who: 'Kari' }]);
-});
+for (const isOnline of [false, true])
+  test(`a plan that another removed while it was changed here is made again (online: ${isOnline}) @full`, async ({
+    installed,
+  }) => {
+    const { page, context, watch } = installed;
+    const items = [{ slot: 'inngang', titleThen: 'Kom, lys' }] as const;
+    const date = isOnline ? '2031-05-11' : '2031-05-04';
+    const { id } = await addPlan(page, { date, items });
+    const plan = new PlanPage(page);
+    await plan.open(id);
+    await expect(plan.items).toHaveCount(1);
+    if (!isOnline) await withoutNetwork(installed);
+    await plan.edit.click();
+    await plan.openItem('Inngang');
+    await plan.field(planItems.who).fill('Kari');
+    const headers = { 'if-match': '"1"' };
+    const remove = () => page.request.delete(removePlan.path.replace(':id', id), { headers });
+    watch.allow(/status of 404/);
+    if (isOnline) await remove();
+    await plan.saveItem();
+    if (isOnline) {
+      await expect(new Chrome(page).toast).toContainText(refusedText(errors.planNotFound[1]));
+    } else {
+      await remove();
+      await context.setOffline(false);
+    }
+    const waiting = new WaitingPage(page);
+    await expect(waiting.sign).toContainText(outboxSign.refused);
+    await waiting.sign.click();
+    await expect(waiting.card(planRemedies.gone.why)).toHaveCount(1);
+    await page.getByRole('button', { name: planRemedies.gone.button }).click();
+    await expect(waiting.nothing).toBeVisible();
+    const plans = await (await page.request.get(listPlans.path)).json();
+    const again = plans.find((each: { date: string }) => each.date === date);
+    expect((await readPlan(page, again.id)).items).toMatchObject([{ who: 'Kari' }]);
+  });
 
 test('a plan removed here and changed by another online is kept, or removed anyway @full', async ({
   installed: { page, watch },

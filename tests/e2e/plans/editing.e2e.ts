@@ -1,5 +1,9 @@
 import type { Page } from '@playwright/test';
+import { errors } from '#contract/base/errors.ts';
 import { pages } from '#contract/base/pages.ts';
+import { changePlan } from '#contract/plans/plans.ts';
+import { mostItems } from '#plan/changeItems.ts';
+import { emptyItem } from '#plan/plan.ts';
 import { addPlan } from '#tests/e2e/kit/addPlan.ts';
 import { allAppearances, checkAppearance } from '#tests/e2e/kit/checkAppearance.ts';
 import { finger } from '#tests/e2e/kit/finger.ts';
@@ -11,12 +15,20 @@ import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { PlanPage } from '#tests/e2e/pages/PlanPage.ts';
 import { WaitingPage } from '#tests/e2e/pages/WaitingPage.ts';
 import { chrome } from '#web/texts/chrome.ts';
-import { planConflict, planForm, planHistory, planItems } from '#web/texts/planEditing.ts';
+import { outboxSign } from '#web/texts/outboxSign.ts';
+import {
+  planConflict,
+  planForm,
+  planHistory,
+  planItems,
+  planRemedies,
+} from '#web/texts/planEditing.ts';
 import { planPaper } from '#web/texts/planPaper.ts';
 import { onePlan, plans } from '#web/texts/plans.ts';
 import { removedPlans } from '#web/texts/removedPlans.ts';
 import { songPicker } from '#web/texts/songPicker.ts';
 import { print } from '#web/texts/songTools.ts';
+import { refusedText } from '#web/texts/whereItIs.ts';
 
 const three = [
   { slot: 'inngang', titleThen: 'Kom, lys' },
@@ -26,6 +38,14 @@ const three = [
 
 const places = (page: Page, id: string) => async () =>
   (await readPlan(page, id)).items.map(({ slot }) => slot);
+
+/** Closes the tab, which asks first, and stays. */
+async function staysWhenClosed(page: Page): Promise<void> {
+  const question = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  expect((await question).type()).toBe('beforeunload');
+  await (await question).dismiss();
+}
 
 test('by touch rows are dragged, and Hebrew begins at the edge where it is read', async ({
   prest,
@@ -268,6 +288,7 @@ test('two people change a plan at once: what differs is joined, the same is chos
   await mine.page.keyboard.press('Escape');
   await expect(conflict).toHaveCount(0);
   await new Chrome(mine.page).follow(chrome.home);
+  await staysWhenClosed(mine.page);
   await new WaitingPage(mine.page).sign.click();
   await mine.page.getByRole('link', { name: planConflict.choose }).click();
   await mine.page.getByRole('button', { name: planConflict.choose }).click();
@@ -290,6 +311,71 @@ test('two people change a plan at once: what differs is joined, the same is chos
   await expect(conflict).toContainText(planConflict.theirs(null, planConflict.removed));
   await conflict.getByRole('button', { name: planConflict.save }).click();
   await expect.poll(places(mine.page, id)).toEqual(['inngang', 'lesning', 'utgang']);
+});
+
+test('what is typed while the server is silent waits in the page, and is sent later', async ({
+  prest,
+  newClient,
+}) => {
+  const client = await newClient();
+  await inNewCommunity(prest, client);
+  const { page, watch } = client;
+  const { id } = await addPlan(page, { items: three });
+  const [plan, waiting] = [new PlanPage(page), new WaitingPage(page)];
+  await plan.open(id);
+  await plan.edit.click();
+  watch.allow(/ERR_FAILED/);
+  const back = Promise.withResolvers<void>();
+  let isSilent = true;
+  await page.route('**/api/**', (route) =>
+    isSilent ? back.promise.then(() => route.abort()) : route.continue(),
+  );
+  await plan.openItem('Inngang');
+  await plan.field(planItems.slotName).fill('Introitus');
+  await plan.saveItem();
+  await expect(waiting.sign).toContainText(outboxSign.count(1));
+  const row = page.locator('[data-row]').first();
+  await expect(row).toContainText('Introitus');
+  await staysWhenClosed(page);
+  isSilent = false;
+  back.resolve();
+  await expect.poll(async () => (await readPlan(page, id)).items[0]?.slotName).toBe('Introitus');
+  await expect(waiting.sign).toHaveCount(0);
+  await expect(row).toContainText('Introitus');
+});
+
+test('an item that others left no place for is sent once its author has made room', {
+  tag: '@full',
+}, async ({ prest, newClient }) => {
+  const client = await newClient();
+  await inNewCommunity(prest, client);
+  const { page, watch } = client;
+  const most = Array.from({ length: mostItems - 1 }, (_, at) => ({
+    slot: 'annet' as const,
+    slotName: `Sted ${at + 1}`,
+  }));
+  const { id } = await addPlan(page, { items: most });
+  const [plan, waiting] = [new PlanPage(page), new WaitingPage(page)];
+  await plan.open(id);
+  await plan.edit.click();
+  const item = { ...emptyItem, id: crypto.randomUUID(), slot: 'utgang' };
+  const address = changePlan.path.replace(':id', id);
+  await page.request.patch(address, { data: { items: [{ op: 'put', item }] } });
+  watch.allow(/status of 422/);
+  await page.getByRole('button', { name: planItems.add }).click();
+  await plan.field(planItems.slotName).fill('Mitt sted');
+  await plan.saveItem();
+  await expect(new Chrome(page).toast).toContainText(refusedText(errors.tooManyItems[1]));
+  await waiting.sign.click();
+  await expect(waiting.card(planRemedies.full.why)).toHaveCount(1);
+  await page.getByRole('link', { name: planRemedies.full.button }).click();
+  await plan.edit.click();
+  await plan.openItem('Sted 1');
+  await plan.button(planItems.remove).click();
+  await expect(waiting.sign).toHaveCount(0);
+  const names = (await readPlan(page, id)).items.map(({ slotName }) => slotName);
+  expect(names).toHaveLength(mostItems);
+  expect(names).toContain('Mitt sted');
 });
 
 test('a window opened before another changed its item overwrites nothing', {
