@@ -184,7 +184,8 @@ export function removalOfPlan(seen: Plan): GivenWrite<Plan> {
 
 /** Marks the items that were really sung; done again, it replaces what was marked before. */
 export function celebrationOfPlan(plan: Plan, items: readonly string[]): GivenWrite<Plan> {
-  return { ...writeOf(plan, { kind: 'holdPlan', items }), base: null };
+  const { community } = plan;
+  return { ...writeOf(plan, { kind: 'holdPlan', items, community }), base: null };
 }
 
 function writeOf(seen: Plan, work: GivenWrite['work']): GivenWrite<Plan> {

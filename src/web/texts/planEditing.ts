@@ -177,6 +177,15 @@ export const planRemedies = {
     why: 'Planen har plass til 60 punkter. Fjern noe i den, så sendes endringen din sammen med det.',
     button: 'Åpne planen',
   },
+  tooLong: {
+    why: 'En plan har plass til 60 punkter. Du kan lagre de 60 første nå. Resten venter her til du har fjernet noe i planen.',
+    button: 'Lagre de 60 første',
+  },
+  celebratedGone: {
+    why: 'Planen er slettet i mellomtiden. Hent den tilbake under «Slettede planer», og prøv igjen her.',
+    button: 'Til planene',
+    discard: 'Det du har merket som sunget, blir borte.',
+  },
   /** The plan of a community that is no longer the person's own. */
   notOwn: (community: string) =>
     `Planen hører til ${community}, og du kan bare planlegge for din egen kommunitet.`,

@@ -26,13 +26,24 @@ export const waitingSong: NounTexts = {
   discardNew: 'Sangen er ikke lagret noe annet sted. Den og alt du har gjort med den, blir borte.',
 };
 
+const asNewSong = { button: 'Lagre som ny sang', done: 'Lagret som ny sang' };
+
 /** What can be done with a refused write of a song. */
 export const songRemedies = {
   gone: {
+    ...asNewSong,
     why: 'Sangen er slettet i mellomtiden. Du kan beholde det du har skrevet, som en ny sang.',
-    button: 'Lagre som ny sang',
-    done: 'Lagret som ny sang',
     discard: 'Sangen er slettet, så det du har skrevet, finnes ikke noe annet sted.',
+  },
+  /** Nothing was written that could be kept. */
+  onlyGone: {
+    why: 'Sangen er slettet i mellomtiden.',
+    discard: 'Sangen er slettet, så endringen har ikke noe å si lenger.',
+  },
+  taken: {
+    ...asNewSong,
+    why: 'Sangen er allerede lagret, og noen har endret den siden. Du kan beholde det du har skrevet, som en ny sang.',
+    discard: waitingSong.discard,
   },
 };
 

@@ -1,3 +1,4 @@
+import { errors } from '#contract/base/errors.ts';
 import { outboxRows } from '#tests/e2e/kit/outboxRows.ts';
 import { expect } from '#tests/e2e/kit/test.ts';
 import { test } from '#tests/e2e/offline/kit/test.ts';
@@ -6,8 +7,15 @@ import { WaitingPage } from '#tests/e2e/pages/WaitingPage.ts';
 import { waiting as texts } from '#web/texts/waiting.ts';
 
 test("every button's name says what it does, and to which write", async ({ installed }) => {
-  const { page } = installed;
+  const { page, watch } = installed;
   const waiting = new WaitingPage(page);
+  watch.allow(/status of 403/);
+  const [status, message] = errors.notAllowed;
+  await page.route('**/api/songs', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status, json: { code: 'notAllowed', message } })
+      : route.fallback(),
+  );
   await writeRefused(installed, ['Ny vei', 'Gammel vei']);
   await waiting.sign.click();
   const again = (title: string) =>

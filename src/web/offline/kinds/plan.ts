@@ -26,6 +26,8 @@ export interface HoldPlan {
   readonly kind: 'holdPlan';
   /** Ids of the items that were sung. */
   readonly items: readonly string[];
+  /** The plan's; rows of earlier releases have none. */
+  readonly community?: string;
 }
 
 /** Prefix of the keys of all queries of plans. */

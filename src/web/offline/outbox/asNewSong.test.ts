@@ -57,7 +57,7 @@ test('an edit of a deleted song becomes a pending new song, with its files and a
   const other = someWrite(heart, { entityId: 'annen', base: null, baseVersion: null, sequence: 5 });
   await putPending(edit, later, version, liked, other);
   await (await openOutbox()).put('files', new File(['noter'], 'noter.pdf'), '1/sheetMusicFile');
-  const id = await remake({ write: edit });
+  const id = await remake({ write: edit }, asNewSong);
 
   const rows = await readPending();
   const waits = { entityId: id, tried: false, state: { kind: 'waiting' } };
@@ -104,7 +104,7 @@ test('nothing changes if the device fails in the middle', async () => {
   vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
     throw new DOMException('planted', 'QuotaExceededError');
   });
-  await expect(remake({ write: edit })).rejects.toThrow('planted');
+  await expect(remake({ write: edit }, asNewSong)).rejects.toThrow('planted');
   expect(await readPending()).toEqual([edit, later]);
 });
 
@@ -124,7 +124,7 @@ test('a new song that was removed before its author got the answer becomes anoth
   const fields = { title, categoryId, language, lyrics, id: someSong.id };
   const create: Work = { kind: 'create', fields, category: someCategory };
   const made = someWrite(create, { base: null, baseVersion: null, state: gone, tried: true });
-  expect(remedyOf(made)?.remake).toBe(asNewSong);
+  expect(remedyOf(made, null)?.remake).toBe(asNewSong);
   const later = someWrite(words({ key: 'Mi-' }), { base: someSong, baseVersion: 0, sequence: 2 });
   const version = someWrite(addHigh, { base: someSong, baseVersion: 0, sequence: 3 });
   const { changed, added = [] } = asNewSong([made, later, version], made, 'ny', () => 'nøkkel');
@@ -169,7 +169,7 @@ test.each<[boolean, PendingWrite<Song>]>([
   [false, { ...edit, state: { ...gone, code: 'notFound' } }],
   [false, { ...edit, state: { kind: 'waiting' } }],
 ])('only text of a deleted song can become a new one: %#', (can, write) => {
-  expect(remedyOf(write)?.remake === asNewSong).toBe(can);
+  expect(remedyOf(write, null)?.remake === asNewSong).toBe(can);
 });
 
 test('a refused write is sent again unchanged, with a new key', async () => {

@@ -6,7 +6,7 @@ import { inTime, isOnline } from '#web/client/response.ts';
 import { changeOutbox } from './changeOutbox.ts';
 import { findPending } from './outboxRows.ts';
 import { announceOutbox, sendNow } from './outboxEvents.ts';
-import { remedyOf } from './remedies.ts';
+import type { Remedy } from './remedies.ts';
 import { resolveBlocked } from './resolveBlocked.ts';
 import type { ChosenFiles } from '#web/offline/kinds/writeKind.ts';
 import { fileNames } from './givenWrite.ts';
@@ -49,13 +49,12 @@ export async function tryAgain({ write }: Pick<BlockedWrite, 'write'>): Promise<
  * Makes something else of a refused write, as its remedy says; resolves to the id of what it writes
  * to then. Throws as `decide` does.
  */
-export async function remake({ write }: Pick<BlockedWrite, 'write'>): Promise<string> {
+export async function remake(
+  { write }: Pick<BlockedWrite, 'write'>,
+  how: NonNullable<Remedy['remake']>,
+): Promise<string> {
   const id = crypto.randomUUID();
-  await change({ write }, (writes, now) => {
-    const made = remedyOf(now)?.remake?.(writes, now, id, () => crypto.randomUUID());
-    if (made === undefined) throw new Error('nothing to make of it');
-    return made;
-  });
+  await change({ write }, (writes, now) => how(writes, now, id, () => crypto.randomUUID()));
   return id;
 }
 

@@ -1,90 +1,130 @@
-import type { Versioned } from '#contract/base/versioned.ts';
-import type { ErrorCode } from '#contract/base/errors.ts';
-import { planPage } from '#contract/base/pages.ts';
-import type { Plan } from '#contract/plans/plans.ts';
-import type { Song } from '#contract/songs/song.ts';
-import { sameCommunity } from '#people/community.ts';
+import { pages, planPage } from '#contract/base/pages.ts';
+import { type Inviter, mayPlanFor } from '#people/rights.ts';
 import { planRemedies } from '#web/texts/planEditing.ts';
 import { songRemedies } from '#web/texts/waiting.ts';
-import { causeOf } from './causeOf.ts';
 import { asNewPlan } from './asNewPlan.ts';
 import { asNewSong } from './asNewSong.ts';
-import { isOfPlan, isOfSong, type PendingWrite } from './pendingWrite.ts';
+import { causeOf } from './causeOf.ts';
+import { type Obstacle, obstacles } from './obstacles.ts';
+import { isOfPlan, type PendingWrite, type Work } from './pendingWrite.ts';
 import type { Settlement } from './reconcile.ts';
 
-/** What can be done with a refused write, where sending it again cannot help. */
-export interface Remedy<Entity = Versioned> {
-  readonly texts: RemedyTexts;
-  /** Whether this write has what it takes. */
-  readonly fits: (write: PendingWrite<Entity>) => boolean;
-  /** Makes something else of the write, and of those behind it, under this id. */
-  readonly remake?: (
-    writes: readonly PendingWrite[],
-    write: PendingWrite<Entity>,
-    id: string,
-    newKey: () => string,
-  ) => Settlement;
+/** What can be done with a refused write, besides to discard it. */
+export interface Remedy {
+  readonly texts?: RemedyTexts;
+  /** Sent again unchanged, it may be accepted. */
+  readonly again?: true;
+  /** It can be corrected in the form of its kind, if that has one. */
+  readonly form?: true;
   /** The page where its author makes it possible. */
   readonly page?: (id: string) => string;
+  /** Makes something else of the write, and of those behind it, under this id. */
+  remake?(
+    this: void,
+    writes: readonly PendingWrite[],
+    write: PendingWrite,
+    id: string,
+    newKey: () => string,
+  ): Settlement;
 }
 
-export interface RemedyTexts {
-  /** Why it was refused, and what can be done. */
+interface RemedyTexts {
+  /** Why it was refused, and what can be done, in other words than the server's. */
   readonly why: string;
-  readonly button: string;
+  /** The button of `page` or `remake`. */
+  readonly button?: string;
   /** Said once it is done. */
   readonly done?: string;
   /** What is lost if it is discarded instead. */
   readonly discard?: string;
 }
 
-type ByCause<Entity> = { readonly [Cause in ErrorCode]?: Remedy<Entity> };
+type ByObstacle = Readonly<Record<Obstacle, Remedy | ((write: PendingWrite) => Remedy)>>;
 
-const ofSongs: ByCause<Song> = {
-  songNotFound: {
-    texts: songRemedies.gone,
-    fits: ({ work, base }) => {
-      // The song was created, but the answer was lost.
-      if (work.kind === 'create') return true;
-      if (work.kind === 'versions') return work.change.kind !== 'remove' && base !== null;
-      return work.kind === 'change' && base !== null;
-    },
-    remake: asNewSong,
+const nothing: Remedy = {};
+const again: Remedy = { again: true };
+const form: Remedy = { form: true };
+const songAsNew: Remedy = { texts: songRemedies.gone, remake: asNewSong };
+const songGone: Remedy = { texts: songRemedies.onlyGone };
+
+const ofSong: ByObstacle = {
+  passing: { ...again, ...form },
+  content: form,
+  gone: songAsNew,
+  taken: nothing,
+  full: nothing,
+};
+
+const ofPerson: ByObstacle = {
+  passing: nothing,
+  content: nothing,
+  gone: songGone,
+  taken: nothing,
+  full: nothing,
+};
+
+const ofPlan: ByObstacle = {
+  passing: again,
+  // Nothing in it was typed that a plan could not take: app and server are of different releases.
+  content: again,
+  gone: { texts: planRemedies.gone, remake: asNewPlan },
+  taken: nothing,
+  full: nothing,
+};
+
+/** By kind and obstacle. A new kind, and a new obstacle, has to be given its remedy here. */
+const remedies: Readonly<Record<Work['kind'], ByObstacle>> = {
+  // Created, though the answer was lost, and changed by others since.
+  create: { ...ofSong, taken: { texts: songRemedies.taken, remake: asNewSong } },
+  change: ofSong,
+  versions: {
+    ...ofSong,
+    gone: ({ work }) =>
+      work.kind === 'versions' && work.change.kind === 'remove' ? songGone : songAsNew,
+  },
+  favorite: { ...ofPerson, passing: again },
+  music: ofPerson, // dropped where it is refused
+  allMusic: ofPerson,
+  createPlan: { ...ofPlan, full: { texts: planRemedies.tooLong, remake: asNewPlan } },
+  changePlan: { ...ofPlan, full: { texts: planRemedies.full, page: planPage } },
+  removePlan: { ...ofPlan, gone: nothing },
+  // What was sung counts again once the plan is brought back (decision 78).
+  holdPlan: {
+    ...ofPlan,
+    gone: { ...again, texts: planRemedies.celebratedGone, page: () => pages.plans.path },
   },
 };
 
-const ofPlans: ByCause<Plan> = {
-  planNotFound: {
-    texts: planRemedies.gone,
-    fits: ({ work, base }) => work.kind === 'changePlan' && base !== null,
-    remake: asNewPlan,
-  },
-  tooManyItems: {
-    texts: planRemedies.full,
-    fits: ({ work }) => work.kind === 'changePlan',
-    page: (id) => planPage(id),
-  },
-};
-
-/** What can be done with a write; null if it is not refused, or nothing but to send it again. */
-export function remedyOf(write: PendingWrite): Remedy | null {
-  if (isOfSong(write)) return found(ofSongs, write);
-  if (isOfPlan(write)) return found(ofPlans, write);
-  return null;
+/** What this person can do with a write; null if it is not refused. */
+export function remedyOf(write: PendingWrite, user: Planner | null): Remedy | null {
+  const cause = causeOf(write.state);
+  if (write.state.kind !== 'refused') return null;
+  const others = user && communityOfOthers(write, cause, user);
+  if (others !== null) return { texts: { why: planRemedies.notOwn(others) } };
+  // A later release may refuse for causes that this one does not know.
+  const obstacle = (obstacles as Partial<Record<string, Obstacle>>)[cause ?? ''] ?? 'passing';
+  const remedy = remedies[write.work.kind][obstacle];
+  return typeof remedy === 'function' ? remedy(write) : remedy;
 }
 
-function found<Entity>(remedies: ByCause<Entity>, write: PendingWrite<Entity>): Remedy | null {
-  const remedy = remedies[causeOf(write.state) as ErrorCode];
-  return remedy?.fits(write) === true ? (remedy as unknown as Remedy) : null;
-}
+type Planner = Pick<Inviter, 'role' | 'community'>;
 
 /**
- * The community of a plan that is no longer the person's own: the server only says that it finds no
- * plan (decision 65). Null otherwise.
+ * The community of a plan for which the person may not plan, or no longer: of a plan that is there the
+ * server only says that it finds none (decision 65). Null otherwise.
  */
-export function communityOfOthers(write: PendingWrite, own: string): string | null {
-  if (!isOfPlan(write) || write.base === null) return null;
-  if (causeOf(write.state) !== 'planNotFound') return null;
-  const { community } = write.base;
-  return sameCommunity(community, own) ? null : community;
+function communityOfOthers(
+  write: PendingWrite,
+  cause: string | null,
+  user: Planner,
+): string | null {
+  if (cause !== 'planNotFound' && cause !== 'otherCommunityPlan') return null;
+  if (!isOfPlan(write)) return null;
+  const community = communityOf(write);
+  return community === undefined || mayPlanFor(user, community) ? null : community;
+}
+
+function communityOf({ work, base }: PendingWrite<{ readonly community: string }>) {
+  if (work.kind === 'createPlan') return work.made.community;
+  return work.kind === 'holdPlan' ? work.community : base?.community;
 }

@@ -6,9 +6,8 @@ import { changeOfVersions, songShowing } from '#web/api/songWriting.ts';
 import { useWrite } from '#web/api/useWrite.ts';
 import type { WriteState } from '#web/offline/kinds/writeKind.ts';
 import { isOfSong, kindOf, type PendingWrite } from '#web/offline/outbox/pendingWrite.ts';
-import { communityOfOthers, remedyOf } from '#web/offline/outbox/remedies.ts';
+import { remedyOf } from '#web/offline/outbox/remedies.ts';
 import { useUser } from '#web/session/authContext.ts';
-import { planRemedies } from '#web/texts/planEditing.ts';
 import { versions } from '#web/texts/songVersions.ts';
 import { waiting as texts } from '#web/texts/waiting.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -60,31 +59,25 @@ export function ResolveActions({ write, what, state }: ResolveActionsProps) {
       </div>
     );
   }
-  const others = user === null ? null : communityOfOthers(write, user.community);
-  const remedy = others === null ? remedyOf(write) : null;
-  const why = others === null ? state.sentence : planRemedies.notOwn(others);
-  const canAgain = others === null && remedy === null;
+  const { texts: words, again, form: mends, page: other, remake } = remedyOf(write, user) ?? {};
+  const label = words?.button ?? '';
   return (
     <div className={styles['out']}>
-      <p className={styles['why']}>{remedy?.texts.why ?? why}</p>
+      <p className={styles['why']}>{words?.why ?? state.sentence}</p>
       <div className={styles['buttons']}>
-        <Discard write={write} loses={remedy?.texts.discard} named={named} />
-        {remedy?.remake !== undefined && (
-          <Remake write={write} texts={remedy.texts} named={named} />
-        )}
-        {remedy?.page !== undefined && (
-          <ButtonLink
-            variant="primary"
-            href={remedy.page(write.entityId)}
-            label={named(remedy.texts.button)}
-          >
-            {remedy.texts.button}
-          </ButtonLink>
-        )}
-        {canAgain && <TryAgain write={write} named={named} />}
-        {canAgain && page !== null && (
+        <Discard write={write} loses={words?.discard} named={named} />
+        {again && <TryAgain write={write} named={named} />}
+        {mends && page !== null && (
           <ButtonLink variant="primary" href={page} label={named(texts.mend)}>
             {texts.mend}
+          </ButtonLink>
+        )}
+        {remake !== undefined && (
+          <Remake write={write} how={remake} label={label} done={words?.done} named={named} />
+        )}
+        {other !== undefined && (
+          <ButtonLink variant="primary" href={other(write.entityId)} label={named(label)}>
+            {label}
           </ButtonLink>
         )}
       </div>

@@ -3,7 +3,7 @@ import type { Versioned } from '#contract/base/versioned.ts';
 import { showUnresolved } from '#web/features/failedWrites/discardBlocked.ts';
 import { decide, remake, tryAgain } from '#web/offline/outbox/decide.ts';
 import { kindOf, type PendingWrite } from '#web/offline/outbox/pendingWrite.ts';
-import type { RemedyTexts } from '#web/offline/outbox/remedies.ts';
+import type { Remedy } from '#web/offline/outbox/remedies.ts';
 import { waiting as texts } from '#web/texts/waiting.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { toast } from '#web/ui/toastStore.ts';
@@ -14,19 +14,22 @@ export interface OfOneWrite {
   readonly named: (label: string) => string;
 }
 
+type RemakeProps = OfOneWrite & {
+  readonly how: NonNullable<Remedy['remake']>;
+  readonly label: string;
+  /** Said once it is done. */
+  readonly done: string | undefined;
+};
+
 /** Makes something else of a refused write, as its remedy says. */
-export function Remake({
-  write,
-  named,
-  texts: words,
-}: OfOneWrite & { readonly texts: RemedyTexts }) {
+export function Remake({ write, named, how, label, done }: RemakeProps) {
   const client = useQueryClient();
   const run = async () => {
     try {
       const { noun } = kindOf(write.work);
-      noun.refresh(client, await remake({ write }));
+      noun.refresh(client, await remake({ write }, how));
       noun.refresh(client, write.entityId);
-      if (words.done !== undefined) toast({ title: words.done });
+      if (done !== undefined) toast({ title: done });
     } catch (error) {
       showUnresolved(error);
     }
@@ -34,13 +37,13 @@ export function Remake({
   return (
     <Button
       variant="primary"
-      aria-label={named(words.button)}
+      aria-label={named(label)}
       onClick={({ currentTarget }) => {
         focusOnTitle(currentTarget);
         void run();
       }}
     >
-      {words.button}
+      {label}
     </Button>
   );
 }
