@@ -76,6 +76,9 @@ export const signOutUnsent = {
 export const waiting = {
   heading: 'Venter på å bli sendt',
   description: 'Det du har skrevet, ligger trygt på denne enheten til sangboken har fått det.',
+  /** Without «Offline-modus», or where the device keeps nothing. */
+  onlyHere:
+    'Det du har skrevet, ligger bare i denne fanen til sangboken har fått det. La den stå åpen så lenge.',
 
   sendNow: 'Send nå',
   unreadable: 'Det som venter, kunne ikke leses. Last siden på nytt.',

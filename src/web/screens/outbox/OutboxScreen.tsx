@@ -4,6 +4,7 @@ import { pages } from '#contract/base/pages.ts';
 import { onOutboxEvent, sendNow } from '#web/offline/outbox/outboxEvents.ts';
 import { type PendingWrite, precedes, isReadable } from '#web/offline/outbox/pendingWrite.ts';
 import { readPending } from '#web/offline/outbox/outboxRows.ts';
+import { hasMemoryRows } from '#web/offline/outbox/memoryRows.ts';
 import { type OutboxState, useOutboxState } from '#web/offline/outbox/outboxState.ts';
 import { SevenDays } from '#web/features/appOffers/InstallSteps.tsx';
 import { PageHeading } from '#web/features/layout/Page.tsx';
@@ -19,21 +20,25 @@ import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { useFocusAfterRow } from '#web/ui/useFocusAfterRow.ts';
 import styles from './Waiting.module.css';
 import { PendingCard } from './PendingCard.tsx';
+import { willBeSent } from './willBeSent.ts';
 
 /** The pending writes, and the options for blocked ones (spec §2). */
 export function OutboxScreen() {
+  const read = usePendingWrites();
+  const description = hasMemoryRows() ? texts.onlyHere : texts.description;
   return (
     <Shell title={texts.heading} withSearch={false}>
-      <PageHeading heading={texts.heading} description={texts.description} />
-      <WaitingList />
+      <PageHeading heading={texts.heading} description={description} />
+      <WaitingList read={read} />
     </Shell>
   );
 }
 
+type Read = readonly PendingWrite[] | 'unreadable' | null;
+
 const none: readonly PendingWrite[] = [];
 
-function WaitingList() {
-  const read = usePendingWrites();
+function WaitingList({ read }: { readonly read: Read }) {
   const state = useOutboxState();
   const writes = read === null || read === 'unreadable' ? none : read;
   const { list, nothingLeft } = useFocusAfterRow<HTMLOListElement>(
@@ -87,20 +92,20 @@ interface SendingStateProps {
 /** How many will be sent and whether they are being sent; a button to send now. */
 function SendingState({ state, writes }: SendingStateProps) {
   const [asked, setAsked] = useState(false);
-  const { offline, sending, pending } = state;
+  const { offline, sending } = state;
   const send = async () => {
     setAsked(true);
     await sendNow(sendTimeout);
     setAsked(false);
   };
-  const count = writes.filter((write) => write.state.kind === 'waiting').length;
+  const count = willBeSent(writes).length;
   const words = count > 0 ? [outboxSign.counted(count)] : [];
   if (offline) words.push(outboxSign.offline);
   else if (sending) words.push(outboxSign.sending);
   return (
-    <div className={styles['state']}>
+    <div className={words.length > 0 ? styles['state'] : undefined}>
       <p role="status">{words.join(' · ')}</p>
-      {pending > 0 && !offline && (
+      {count > 0 && !offline && (
         <Button pending={asked || sending} onClick={() => void send()}>
           {texts.sendNow}
         </Button>
@@ -122,8 +127,8 @@ function OtherReleaseCard({ title }: { title: string }) {
 }
 
 /** The live content of the outbox; null until it has been read. */
-function usePendingWrites(): readonly PendingWrite[] | 'unreadable' | null {
-  const [writes, setWrites] = useState<readonly PendingWrite[] | 'unreadable' | null>(null);
+function usePendingWrites(): Read {
+  const [writes, setWrites] = useState<Read>(null);
   useEffect(() => {
     let isUnmounted = false;
     const read = async () => {
