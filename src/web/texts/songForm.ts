@@ -80,6 +80,7 @@ export const songForm = {
   nothingChanged: 'Ingenting er endret',
   failed: 'Feil',
   createFailed: 'Kunne ikke opprette sangen. Prøv igjen.',
+  versionsFailed: 'Sangen er opprettet, men ikke alle versjonene. Prøv igjen.',
   updateFailed: 'Kunne ikke oppdatere sangen. Prøv igjen.',
   stillHere: 'Alt du har skrevet og valgt, er her fortsatt.',
 };

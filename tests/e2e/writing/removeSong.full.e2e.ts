@@ -15,7 +15,7 @@ import { categoryEditing } from '#web/texts/administration.ts';
 import { conflict } from '#web/texts/conflict.ts';
 import { profile } from '#web/texts/profile.ts';
 import { song as songTexts } from '#web/texts/song.ts';
-import { drafts, songFieldNames } from '#web/texts/songForm.ts';
+import { drafts, songFieldNames, songForm } from '#web/texts/songForm.ts';
 import { removedSongs, songRemoval as texts } from '#web/texts/songRemoval.ts';
 
 test('a prest removes a song, restores it, and deletes it permanently', async ({
@@ -124,6 +124,7 @@ test('edits of a song removed by another become a new song', async ({ kantor, pr
   const keep = page.getByRole('button', { name: conflict.keepAsNew });
   await keep.click();
   await expect(page.getByRole('alert')).toContainText(message);
+  await expect(new Chrome(page).toast).toContainText(songForm.versionsFailed);
   await page.unroute('**/api/songs/*');
   await page.getByRole('button', { name: conflict.back }).click();
   await expect(new SongFormPage(page).lyrics).toHaveValue('Skrevet videre');

@@ -56,7 +56,7 @@ export function SongGone({ base, editing, changes }: SongGoneProps) {
         </h1>
         <p>{texts.goneText}</p>
       </header>
-      <SaveOutcome editing={editing} failedSentence={songForm.createFailed} />
+      <SaveOutcome editing={editing} failedSentence={changes.notNew} />
       <div className={styles['ways']}>
         <Way heading={texts.keepAsNew} text={texts.keepAsNewText}>
           <Button variant="primary" pending={pending} onClick={() => void keep()}>

@@ -46,6 +46,7 @@ export function useSaveChanges({ base, editing, draftKey, blocked, isGone }: Sav
   const [theirs, setTheirs] = useState(() => theirsOf(blocked));
   const [gone, setGone] = useState(isGone);
   const [wasGone, setWasGone] = useState(isGone);
+  const [notNew, setNotNew] = useState(texts.createFailed);
   if (isGone !== wasGone) {
     setWasGone(isGone);
     setGone(isGone);
@@ -117,13 +118,15 @@ export function useSaveChanges({ base, editing, draftKey, blocked, isGone }: Sav
     },
     keepTheirs: () => discardAndLeave(null),
     askAgain,
-    /** Creates a new song from the edit, with all versions of the removed one. */
-    makeNew: (form: NewSongFields) =>
-      editing.saving.run(
+    /** Creates a new song from the edit, with all versions of the removed one; again, it goes on. */
+    makeNew: (form: NewSongFields) => {
+      let failed = texts.createFailed;
+      return editing.saving.run(
         async (options) => {
           const { files } = editing.form.input;
           const write = newSong(client, newSongId(draftKey), form, files);
           const end = await mutateAsync({ ...write, ...options });
+          failed = texts.versionsFailed;
           let song = await songAfter(write, end);
           for (const version of namedApart(base.alternateVersions, song.versionName)) {
             const added = changeOfVersions(song, { kind: 'add', version });
@@ -131,8 +134,14 @@ export function useSaveChanges({ base, editing, draftKey, blocked, isGone }: Sav
           }
           return { id: song.id, waits: end.kind === 'waits' };
         },
-        () => toast({ title: texts.failed, description: texts.createFailed, tone: 'destructive' }),
-      ),
+        () => {
+          setNotNew(failed);
+          toast({ title: texts.failed, description: failed, tone: 'destructive' });
+        },
+      );
+    },
+    /** Why `makeNew` failed last. */
+    notNew,
     backToForm: () => {
       setTheirs(null);
       setGone(false);
