@@ -13,8 +13,7 @@ import {
 import { onDevice } from '#web/offline/library/device.ts';
 import { ofAllSongs } from '#web/offline/kinds/writeKind.ts';
 import type { GivenWrite } from '#web/offline/outbox/givenWrite.ts';
-import { songCard } from '#web/texts/songCard.ts';
-import { toast } from '#web/ui/toastStore.ts';
+import { sayNotSet } from '#web/offline/outbox/sayNotSet.ts';
 import { meKey, refreshSong, refreshSongLists, songKeys } from '#web/client/queryKeys.ts';
 import type { Showing } from './useWrite.ts';
 
@@ -106,10 +105,6 @@ export const allMusicShowing: Showing<Versioned> = {
     if (user !== undefined) await onDevice((device) => device.writeUser(user));
   },
 };
-
-function sayNotSet(): void {
-  toast({ title: songCard.failed, description: songCard.musicFailed, tone: 'destructive' });
-}
 
 /**
  * Queries of lists of songs; matches in lyrics, and close titles among them, have no `id`.

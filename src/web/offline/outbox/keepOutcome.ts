@@ -2,14 +2,13 @@ import type { Versioned } from '#contract/base/versioned.ts';
 import { outboxWriter } from '#web/client/request.ts';
 import { noteOwnVersion } from '#web/offline/kinds/ownVersions.ts';
 import { inTime } from '#web/client/response.ts';
-import { songCard } from '#web/texts/songCard.ts';
-import { toast } from '#web/ui/toastStore.ts';
 import { changeOutbox } from './changeOutbox.ts';
 import { filesInMemory, memoryRows } from './memoryRows.ts';
 import { readPending } from './outboxRows.ts';
 import { onDevice } from './outboxDevice.ts';
 import { isDroppedIfRefused, kindOf, type PendingWrite } from './pendingWrite.ts';
 import { reconcile } from './reconcile.ts';
+import { sayNotSet } from './sayNotSet.ts';
 import type { Outcome } from './sendWrite.ts';
 
 /** Marks a write as sent, before it is; false if it is gone or was changed. */
@@ -26,15 +25,10 @@ export async function keepOutcome(write: PendingWrite, outcome: Outcome): Promis
   if (!rows.some(({ key }) => key === write.key)) return;
   if (outcome.kind === 'done') await keepDone(write, outcome.entity);
   if (outcome.kind === 'conflict') await keepEntity(write, outcome.theirs);
-  if (outcome.kind === 'refused' && isDroppedIfRefused(write)) sayDropped();
+  if (outcome.kind === 'refused' && isDroppedIfRefused(write)) sayNotSet();
   await changeOutbox(write, (writes, now) =>
     reconcile(writes, { ...now, tried: true }, outcome, () => crypto.randomUUID()),
   );
-}
-
-/** As its screen would have said at once. */
-function sayDropped(): void {
-  toast({ title: songCard.failed, description: songCard.musicFailed, tone: 'destructive' });
 }
 
 /** Before the write leaves the outbox, so that the entity is never shown without it. */
