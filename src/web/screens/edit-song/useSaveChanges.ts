@@ -17,7 +17,7 @@ import type { BlockedWrite } from '#web/offline/outbox/writeEnd.ts';
 import { namedApart } from '#web/songEdits/versionChange.ts';
 import { rebase } from '#web/songEdits/rebase.ts';
 import type { SongInput } from '#web/songEdits/songInput.ts';
-import { discardBlocked } from '#web/features/failedWrites/discardBlocked.ts';
+import { discardBlocked } from '#web/features/blockedWrites/discardBlocked.ts';
 import { newSongId } from '#web/features/songForm/DraftGate.tsx';
 import { goBackTo } from '#web/features/songForm/goBackTo.ts';
 import { refusedFields } from '#web/features/songForm/useSongForm.ts';

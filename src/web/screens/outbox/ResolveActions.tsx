@@ -13,8 +13,8 @@ import { waiting as texts } from '#web/texts/waiting.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Confirm } from '#web/ui/Confirm.tsx';
 import { ButtonLink } from '#web/ui/Links.tsx';
-import { discardBlocked, showUnresolved } from '#web/features/failedWrites/discardBlocked.ts';
-import { KeepOwn, type OfOneWrite, Remake, TryAgain } from './SendAgain.tsx';
+import { discardBlocked, showUnresolved } from '#web/features/blockedWrites/discardBlocked.ts';
+import { KeepOwn, type OfOneWrite, Remake, TryAgain } from './ResolveButtons.tsx';
 import styles from './Waiting.module.css';
 
 interface ResolveActionsProps {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Plan } from '#contract/plans/plans.ts';
 import { changeOfPlan, planShowing } from '#web/api/plans.ts';
 import { useWrite } from '#web/api/useWrite.ts';
-import { showUnresolved } from '#web/features/failedWrites/discardBlocked.ts';
+import { showUnresolved } from '#web/features/blockedWrites/discardBlocked.ts';
 import { sayRefused } from '#web/features/plans/sayRefused.ts';
 import { plansKey } from '#web/offline/kinds/plan.ts';
 import {

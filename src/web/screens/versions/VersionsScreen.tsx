@@ -9,7 +9,7 @@ import { goBackTo } from '#web/features/songForm/goBackTo.ts';
 import { Page } from '#web/features/layout/Page.tsx';
 import { Shell } from '#web/features/layout/Shell.tsx';
 import { SongGate } from '#web/features/SongGate.tsx';
-import { useBlocked } from '#web/features/failedWrites/useBlocked.ts';
+import { useBlocked } from '#web/features/blockedWrites/useBlocked.ts';
 import { versions as texts } from '#web/texts/songVersions.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/Links.tsx';

@@ -4,7 +4,7 @@ import type { Song } from '#contract/songs/song.ts';
 import { everyKey, keyOfDo, printKey } from '#song/chords/key.ts';
 import type { WrittenMusic } from '#song/chords/analyzeKey.ts';
 import { changeOfSong, songShowing } from '#web/api/songWriting.ts';
-import { discardBlocked } from '#web/features/failedWrites/discardBlocked.ts';
+import { discardBlocked } from '#web/features/blockedWrites/discardBlocked.ts';
 import { useWrite } from '#web/api/useWrite.ts';
 import { sentenceOf } from '#web/client/apiError.ts';
 import { showSong } from '#web/api/showSong.ts';

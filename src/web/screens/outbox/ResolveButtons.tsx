@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Versioned } from '#contract/base/versioned.ts';
-import { showUnresolved } from '#web/features/failedWrites/discardBlocked.ts';
+import { showUnresolved } from '#web/features/blockedWrites/discardBlocked.ts';
 import { decide, remake, tryAgain } from '#web/offline/outbox/decide.ts';
 import { kindOf, type PendingWrite } from '#web/offline/outbox/pendingWrite.ts';
 import type { Remedy } from '#web/offline/outbox/remedies.ts';
