@@ -119,6 +119,13 @@ test('a version of a deleted song goes along with the new song', () => {
   ]);
 });
 
+test("a version with the new song's own name gets another name, as in its form", () => {
+  const blocked = someWrite(words({ versionName: 'lav' }), { base, state: gone });
+  const { added = [] } = asNewSong([blocked], blocked, 'ny', () => 'nøkkel');
+  const version = { ...low, name: 'Lav 2' };
+  expect(added).toMatchObject([{ work: { change: { kind: 'add', version }, list: [version] } }]);
+});
+
 test('a new song that was removed before its author got the answer becomes another, with its later writes', () => {
   const { title, categoryId, language, lyrics } = someSong;
   const fields = { title, categoryId, language, lyrics, id: someSong.id };

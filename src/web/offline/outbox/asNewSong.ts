@@ -1,5 +1,5 @@
 import type { AlternateVersion, Song } from '#contract/songs/song.ts';
-import { applyVersionChange } from '#web/songEdits/versionChange.ts';
+import { applyVersionChange, namedApart } from '#web/songEdits/versionChange.ts';
 import { readFields } from '#web/songEdits/writtenFields.ts';
 import { inputOfWrite } from './inputOfWrite.ts';
 import type { Settlement } from './reconcile.ts';
@@ -45,7 +45,8 @@ export function asNewSong(
   const later = writes
     .filter(({ sequence, entityId }) => sequence > write.sequence && entityId === write.entityId)
     .filter(isOfSong);
-  const { list, others } = versionsAtLast(base, [write, ...later]);
+  const { list: kept, others } = versionsAtLast(base, [write, ...later]);
+  const list = namedApart(kept, fields.versionName ?? null);
   if (work.kind === 'versions' && others.includes(write)) throw new Error('no version to keep');
   return {
     removed: later.filter((each) => !others.includes(each)),
@@ -81,7 +82,7 @@ function versionsAtLast(
   let list: readonly AlternateVersion[] = alternateVersions;
   const others = writes.filter(({ work }) => {
     if (work.kind !== 'versions') return true;
-    // A name that equals the song's own is refused by the server, where it can be corrected.
+    // The new song may have a name of its own, from which they are named apart.
     const applied = applyVersionChange({ versionName: null, alternateVersions: list }, work.change);
     if ('clash' in applied) return true;
     list = applied.list ?? list;
