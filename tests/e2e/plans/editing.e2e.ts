@@ -29,6 +29,7 @@ import { removedPlans } from '#web/texts/removedPlans.ts';
 import { songPicker } from '#web/texts/songPicker.ts';
 import { print } from '#web/texts/songTools.ts';
 import { refusedText } from '#web/texts/whereItIs.ts';
+import { waiting } from '#web/texts/waiting.ts';
 
 const three = [
   { slot: 'inngang', titleThen: 'Kom, lys' },
@@ -290,6 +291,7 @@ test('two people change a plan at once: what differs is joined, the same is chos
   await new Chrome(mine.page).follow(chrome.home);
   await staysWhenClosed(mine.page);
   await new WaitingPage(mine.page).sign.click();
+  await expect(mine.page.getByText(waiting.onlyHere), 'without «Offline-modus»').toBeVisible();
   await mine.page.getByRole('link', { name: planConflict.choose }).click();
   await mine.page.getByRole('button', { name: planConflict.choose }).click();
   await expect(conflict).toContainText(planConflict.mine('Inngang: Kom, lys (Kari)'));
