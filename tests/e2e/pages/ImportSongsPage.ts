@@ -54,6 +54,16 @@ export class ImportSongsPage {
     );
   }
 
+  /** Drops files and folders of these paths on the page, as from another window. */
+  async drop(paths: readonly string[]): Promise<void> {
+    const browser = await this.page.context().newCDPSession(this.page);
+    const data = { items: [], files: [...paths], dragOperationsMask: 1 };
+    for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+      await browser.send('Input.dispatchDragEvent', { type, x: 100, y: 100, data });
+    }
+    await browser.detach();
+  }
+
   button(name: string): Locator {
     return this.page.getByRole('button', { name, exact: true });
   }

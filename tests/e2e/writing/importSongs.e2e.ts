@@ -16,6 +16,7 @@ import { makeZip } from '#server/songbook/testing/makeZip.ts';
 import { leavingImport } from '#web/texts/leavingImport.ts';
 import { importEntry } from '#web/texts/importEntry.ts';
 import {
+  importFiles,
   importList,
   importReview,
   importSending,
@@ -158,6 +159,53 @@ test('by keyboard a song is put right and left alone; signing out counts what is
   await songs.button(importList.giveUp).click();
   await page.getByRole('alertdialog').getByRole('button', { name: importList.giveUp }).click();
   await expect(songs.rows).toHaveCount(0);
+});
+
+test('dropped files come in, parted as was answered last, though the song book has changed', async ({
+  kantor: { page },
+}, info) => {
+  const folder = info.outputPath('mappe');
+  mkdirSync(folder);
+  writeFileSync(
+    `${folder}/Tåka.txt`,
+    'Tåka\n\nTåka ligger tett i havna\nog ingen båt går ut i dag',
+  );
+  const file = info.outputPath('korte.txt');
+  writeFileSync(
+    file,
+    '1. Isen\n\nIsen bærer oss som går hjem i kveld\nog vi er ikke redde for vannet\n\n' +
+      '2. Heia\n\nLyngen blomstrer sent på sommeren\nmens vi går og plukker bær',
+  );
+  const songs = new ImportSongsPage(page);
+  await songs.open();
+  await songs.drop([folder, file]);
+  for (const [answer, rows] of [
+    [importFiles.parted, 2],
+    [importFiles.asOne, 3],
+    [importFiles.parted, 2],
+  ] as const) {
+    await expect(songs.rows).toHaveCount(rows);
+    await songs.button(answer).click();
+  }
+  await expect(songs.rows).toHaveCount(3);
+  await songs.button(nameOfCategory).click();
+
+  await page.route(
+    (url) => url.pathname === importLibrary.path && url.search !== '',
+    async (route) => {
+      const response = await route.fetch();
+      const { counts, ...answer } = await response.json();
+      await route.fulfill({
+        response,
+        json: { ...answer, counts: { ...counts, new: 2, same: 1 } },
+      });
+    },
+  );
+  await songs.button(importSending.send(3)).click();
+  const asked = page.getByRole('alertdialog', { name: importSending.differs });
+  await expect(asked).toContainText('2 nye sanger og 1 dere har fra før');
+  await asked.getByRole('button', { name: importSending.confirm }).click();
+  await expect(songs.outcome).toContainText('3 sanger er hentet inn.');
 });
 
 test('without network for a moment, and with an answer that is lost, each song comes in once @full', async ({

@@ -5,10 +5,10 @@ export async function droppedFiles(dropped: DataTransfer): Promise<File[]> {
 }
 
 async function filesOf(entry: FileSystemEntry): Promise<File[]> {
-  if (entry instanceof FileSystemFileEntry) {
+  if (isFile(entry)) {
     return [await new Promise<File>((resolve, reject) => entry.file(resolve, reject))];
   }
-  if (!(entry instanceof FileSystemDirectoryEntry)) return [];
+  if (!isDirectory(entry)) return [];
   const reader = entry.createReader();
   const found: File[] = [];
   // It gives some at a time, and in the end none.
@@ -19,4 +19,12 @@ async function filesOf(entry: FileSystemEntry): Promise<File[]> {
     if (some.length === 0) return found;
     found.push(...(await Promise.all(some.map(filesOf))).flat());
   }
+}
+
+// Chromium has no global of their names.
+function isFile(entry: FileSystemEntry): entry is FileSystemFileEntry {
+  return entry.isFile;
+}
+function isDirectory(entry: FileSystemEntry): entry is FileSystemDirectoryEntry {
+  return entry.isDirectory;
 }
