@@ -173,8 +173,11 @@ it('reads a file again that may be parted otherwise, in place of what was not ed
 it('lets the answer to where songs begin be another until they are sent', async () => {
   const readFiles: Tools['readFiles'] = async (some, { onFile }) => {
     for (const file of some) {
-      const content = file instanceof File ? new Uint8Array(await file.arrayBuffer()) : file.text;
-      const read = await readContent({ ...file, name: file.name, content });
+      const read = await readContent(
+        file instanceof File
+          ? { name: file.name, content: new Uint8Array(await file.arrayBuffer()) }
+          : { ...file, content: file.text },
+      );
       if (!('entries' in read)) onFile(read, { read: 1, known: 1 });
     }
   };
@@ -214,6 +217,20 @@ it('takes no song of another file for one of a file that is read again once some
     'Skogen',
     text,
   ]);
+});
+
+it('offers no other answer to where songs begin once they are sent', async () => {
+  const text = 'Elven\n---\nHavet';
+  const batch = batchOf([
+    { ...reading('a.txt', 'Elven', 'Havet'), text },
+    reading('b.txt', 'Kilden'),
+  ]);
+  await batch.add(files);
+  const offered = () => batch.state.get().head?.files.map((file) => file.text);
+  await batch.drop(new Set([1]));
+  expect(offered()).toEqual([text, undefined]);
+  await batch.drop(new Set([2]));
+  expect(offered()).toEqual([undefined, undefined]);
 });
 
 it('says that the song book could not be read, and reads it again', async () => {

@@ -180,8 +180,7 @@ export function openBatch(personId: string, tools: BatchTools): OpenBatch {
   /** Removes a file, and its songs but for those that were edited. */
   function remove(file: BatchFile): void {
     const { rows, head } = state.get();
-    const isOfFile = ({ at }: ImportRow) => at >= file.first && at < file.first + file.songs;
-    const gone = rows.filter((row) => isOfFile(row) && Object.keys(row.edits).length === 0);
+    const gone = rows.filter((row) => isOf(file, row) && Object.keys(row.edits).length === 0);
     set({ rows: rows.filter((row) => !gone.includes(row)) });
     if (head) changeHead({ files: head.files.filter((each) => each !== file) });
     disk.write(gone.map(({ at }) => at));
@@ -221,6 +220,8 @@ export function openBatch(personId: string, tools: BatchTools): OpenBatch {
       if (without(places).length === 0) return end();
       // The songs here are others now: none of the batch may resemble one that has gone from it.
       await compare(places, true);
+      const { rows, head } = state.get();
+      if (head) changeHead({ files: head.files.map((file) => withoutText(file, rows)) });
       disk.write([...places]);
     },
     giveUp: end,
@@ -243,6 +244,16 @@ function fileOf({ name, songs, refused, warnings, text }: FileReading, first: nu
     warnings,
     ...(text !== undefined && { text }),
   };
+}
+
+function isOf({ first, songs }: BatchFile, { at }: ImportRow): boolean {
+  return at >= first && at < first + songs;
+}
+
+/** A file none of whose songs is left is not read again. */
+function withoutText(file: BatchFile, rows: readonly ImportRow[]): BatchFile {
+  const { text: _text, ...others } = file;
+  return rows.some((row) => isOf(file, row)) ? file : others;
 }
 
 function withFiles(head: ImportHead | null, files: readonly BatchFile[]): ImportHead {
