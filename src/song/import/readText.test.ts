@@ -218,9 +218,8 @@ describe('one song', () => {
     [
       'numbered verses, the last of a row, and a refrain below each',
       song(
-        `1. ${verse}`,
-        ...['', verse, '', `2. ${other}`, '', verse],
-        ...['', '3. Kom, stjerne', '', verse, '', '4. Kom, vind', '', verse],
+        `1. ${verse}\n\n${verse}\n\n2. ${other}\n\n${verse}\n`,
+        `3. Kom, stjerne\n\n${verse}\n\n4. Kom, vind\n\n${verse}`,
       ),
       'Du lyser på vår vei',
     ],

@@ -32,8 +32,8 @@ export function SentNotice({ sent, onMore }: SentNoticeProps) {
       tabIndex={-1}
       className={styles['notice']}
     >
-      {told.map(({ batches, sentence }, at) => (
-        <Fragment key={at}>
+      {told.map(({ batches, sentence }) => (
+        <Fragment key={batches[0] ?? sentence}>
           <p className={styles['sentence']}>{sentence}</p>
           {batches.map((batch) => (
             <UndoBatch key={batch} batch={batch} kind="import" of={sentence} />

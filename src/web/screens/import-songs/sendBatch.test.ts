@@ -36,7 +36,7 @@ function serverOf(...answers: (ImportAnswer | Error)[]) {
 }
 const two = answerOf({ new: 2 });
 const refusal = new ApiError(400, '', '{"message":"Nei.","code":"tooManySongs"}');
-const lost = new NetworkError();
+const lost = new NetworkError('planted');
 
 describe('a batch in several files', () => {
   it('is in as far as the file before the one that is refused, and the rest goes alone', async () => {

@@ -58,7 +58,7 @@ export async function foresee(
   return isAsShown ? null : counts;
 }
 
-export interface Written extends Pick<SentBatch, 'counts' | 'batches'> {
+interface Written extends Pick<SentBatch, 'counts' | 'batches'> {
   /** Places of the songs that are in. */
   readonly places: readonly number[];
   /** Why the server refused the part after these, and got none after it; null if all are in. */
