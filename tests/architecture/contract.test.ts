@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/base/endpoint.ts';
+import { errors } from '#contract/base/errors.ts';
 import { pages } from '#contract/base/pages.ts';
 import { projectRoot } from '#scripts/install/projectRoot.mjs';
 import { allRoutes } from '#server/routes.ts';
@@ -43,6 +44,14 @@ it('pages of the contract are those of the screens and of spec §2', () => {
   }));
   expect(Object.values(pages)).toEqual(agreed);
   expect(screens.map(({ path, access }) => ({ path, access }))).toEqual(agreed);
+});
+
+it('errors of the contract are those that the server answers', () => {
+  const files = filesMatching('src/server/**/*.ts', 'src/contract/**/*.ts').filter(
+    (file) => !/\.test\.|base\/errors\.ts$/.test(file),
+  );
+  const sources = files.map(textOf).join('\n');
+  expect(Object.keys(errors).filter((code) => !sources.includes(`'${code}'`))).toEqual([]);
 });
 
 function named({ method, path }: Endpoint): string {

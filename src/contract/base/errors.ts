@@ -56,7 +56,6 @@ export const errors = {
   ],
   passkeyGone: [404, 'Passnøkkelen finnes ikke lenger.'],
   categoryGone: [404, 'Kategorien finnes ikke lenger.'],
-  gone: [404, 'Dette finnes ikke lenger.'],
   notFound: [404, 'Adressen finnes ikke.'],
   methodNotAllowed: [405, 'Adressen kan ikke brukes slik.'],
   invitationNotFound: [404, 'Invitasjonen finnes ikke.'],
@@ -94,7 +93,6 @@ export const errors = {
   idTaken: [409, 'Dette er allerede lagret.'],
   songChanged: [412, 'Noen andre har endret sangen i mellomtiden.'],
   planChanged: [412, 'Noen andre har endret planen i mellomtiden.'],
-  changedMeanwhile: [412, 'Noen andre har endret dette i mellomtiden.'],
   audioTooLarge: [413, 'Lydfilen kan ikke være større enn 10 MB.'],
   sheetMusicTooLarge: [413, 'Notefilen kan ikke være større enn 5 MB.'],
   filesFull: [

@@ -11,7 +11,7 @@ export const errorResponse = z.object({
   fields: z.optional(z.record(z.string(), z.string())),
   /** The current song, for `songChanged` (decision 13). */
   song: z.optional(song),
-  /** Anything else in its current state, for `changedMeanwhile`. */
+  /** The current plan, for `planChanged` (decision 13). */
   current: z.optional(versioned),
   /** For status 5xx: identifies the cause in the log. */
   requestId: z.optional(z.string()),

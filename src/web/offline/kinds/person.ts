@@ -12,7 +12,6 @@ export interface AllMusic {
 }
 
 export const people: Noun = {
-  conflict: 'changedMeanwhile',
   texts: waitingSong,
   schema: user,
   refresh: (client) => void client.invalidateQueries({ queryKey: meKey }),

@@ -45,7 +45,6 @@ export const plans: Noun = {
 
 /** Rows of the device; nobody writes them without network. */
 export const planSettings: Noun = {
-  conflict: 'changedMeanwhile',
   texts: waitingPlan,
   schema: settings,
   refresh: (client) => void client.invalidateQueries({ queryKey: planSettingsKey }),

@@ -77,8 +77,8 @@ export type OnDevice = (write: (device: Device) => Promise<unknown>) => Promise<
 
 /** What the kinds of one noun have in common. */
 export interface Noun {
-  /** Error code of the 412 response to a write based on another version. */
-  readonly conflict: ErrorCode;
+  /** Error code of the 412 response to a write based on another version; none if none is sent so. */
+  readonly conflict?: ErrorCode;
   readonly texts: NounTexts;
   /** The contract's schema, for rows of an earlier release. */
   readonly schema: Parameters<typeof readAnyRelease>[0];

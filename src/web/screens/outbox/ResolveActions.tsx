@@ -41,7 +41,9 @@ export function ResolveActions({ write, what, state }: ResolveActionsProps) {
     return (
       <div className={styles['out']}>
         <p className={styles['why']}>
-          {work.kind === 'versions' ? versions.changedMeanwhile : errors[noun.conflict][1]}
+          {work.kind === 'versions'
+            ? versions.changedMeanwhile
+            : noun.conflict && errors[noun.conflict][1]}
         </p>
         {kind.summary !== undefined && <p>{texts.stored(kind.summary(write, theirs))}</p>}
         <div className={styles['buttons']}>
