@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 // Imports go one way, between files and between folders. oxlint's `import/no-cycle` does not follow
-// `import()`, and counts no folders. Types count: whoever reads one file has to know the other.
+// `import()`, and counts no folders. Types count, and workers: whoever reads one file has to know the
+// other.
 
 type Graph = Map<string, Set<string>>;
 
@@ -11,11 +12,13 @@ const files = globSync('src/**/*.{ts,tsx}')
   .filter((file) => !/\.test\.tsx?$|\/testing\/|\.d\.ts$/.test(file))
   .sort();
 
-/** From each file to those that it imports, by `import`, `export … from` or `import()`. */
+/** From each file to those that it imports, by `import`, `export … from`, `import()` or `new URL()`. */
 const imports: Graph = new Map(files.map((file) => [file, new Set(importsOf(file))]));
 
 function importsOf(file: string): string[] {
-  const found = readFileSync(file, 'utf8').matchAll(/\b(?:from|import)\s*\(?\s*'([#.]\/?[^']+)'/g);
+  const found = readFileSync(file, 'utf8').matchAll(
+    /\b(?:(?:from|import)\s*\(?|new URL\()\s*'([#.]\/?[^'?]+)/g,
+  );
   return [...found].map(([, path = '']) =>
     path.startsWith('#') ? join('src', path.slice(1)) : join(dirname(file), path),
   );

@@ -7,6 +7,7 @@ import { type Settings, StartupError } from '#server/settings/settings.ts';
 import type { ContentStore } from '#server/blobs/ContentStore.ts';
 import { readInstallation } from '#server/db/installationStore.ts';
 import type { Schema } from '#server/db/schema.ts';
+import type { Outcome } from './nightlyWorker.ts';
 import { dumpOf, freeSpace, takeBackup } from './takeBackup.ts';
 
 const hour = 3_600_000; // ms
@@ -14,9 +15,6 @@ const checkInterval = hour / 6;
 const night = { from: 2, to: 4 }; // hours, local time
 const oneNight = 20 * hour;
 const overdueAfter = 36 * hour;
-
-/** Result of a backup: null, or a Norwegian sentence about the fault. */
-export type Outcome = { readonly problem: string | null };
 
 type Needed = Pick<Deps, 'db' | 'clock' | 'log' | 'settings'>;
 

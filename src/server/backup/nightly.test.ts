@@ -10,7 +10,8 @@ import { olderDatabases, restoreOlder } from '#server/db/testing/olderDatabase.t
 import { testDataDir } from '#server/db/testing/testContentStore.ts';
 import type { SignedIn } from '#server/testing/testServer.ts';
 import { listBackups, readManifest } from './backupFolder.ts';
-import { type Outcome, backUpNightly, copyBeforeUpgrade, takeIfDue, waitOf } from './byServer.ts';
+import { backUpNightly, copyBeforeUpgrade, takeIfDue, waitOf } from './byServer.ts';
+import type { Outcome } from './nightlyWorker.ts';
 import { writeDoctorNote } from './doctorNote.ts';
 import { backupWorld } from '#server/backup/testing/backupWorld.ts';
 

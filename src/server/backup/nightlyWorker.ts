@@ -2,8 +2,10 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { Settings } from '#server/settings/settings.ts';
 import { systemClock } from '#server/core/deps.ts';
 import { openContentStore } from '#server/blobs/DiskContentStore.ts';
-import type { Outcome } from './byServer.ts';
 import { dumpOf, freeSpace, takeBackup } from './takeBackup.ts';
+
+/** Result of a backup: null, or a Norwegian sentence about the fault. */
+export type Outcome = { readonly problem: string | null };
 
 const settings = workerData as Settings;
 
