@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { useLocation } from 'wouter';
-import { calmPages } from '#web/features/calmPages.ts';
+import { interruptiblePages } from '#web/features/interruptiblePages.ts';
 import { onDevice } from '#web/offline/library/device.ts';
 import { setOutboxDevice } from '#web/offline/outbox/outboxDevice.ts';
 import { keepApp, lacksNothingAnew } from '#web/offline/keepApp.ts';
@@ -77,7 +77,7 @@ function useReloadForCode(client: QueryClient): void {
   const [location] = useLocation();
   const reload = useEffectEvent(() => {
     const isBusy = document.querySelector('input:focus, [role="dialog"]') !== null;
-    if (isBusy || client.isMutating() > 0 || !calmPages.includes(location)) return;
+    if (isBusy || client.isMutating() > 0 || !interruptiblePages.includes(location)) return;
     if (lacksNothingAnew()) window.location.reload();
   });
   useEffect(() => onCodeMissing(reload), []);

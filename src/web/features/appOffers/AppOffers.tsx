@@ -16,7 +16,7 @@ import {
   useLibraryStatus,
   useStoredFigures,
 } from '#web/offline/library/libraryStatus.ts';
-import { calmPages } from '#web/features/calmPages.ts';
+import { interruptiblePages } from '#web/features/interruptiblePages.ts';
 import { useSignOut } from '#web/features/useSignOut.tsx';
 import { useDeviceSettings } from '#web/preferences/deviceSettings.ts';
 import { useUser } from '#web/session/authContext.ts';
@@ -53,7 +53,7 @@ export function AppOffers() {
   const { data: backups } = useBackupState(isPrest);
   const isOther = useSyncExternalStore(onOtherInstallation, isOtherInstallation);
   const [isKept, setKept] = useState(false);
-  if (user === null || !calmPages.includes(location)) return null;
+  if (user === null || !interruptiblePages.includes(location)) return null;
   const isHome = location === pages.home.path;
   const card = isHome ? install : null;
   const faults = backups?.doctor?.findings.filter(({ mark }) => mark === '✗').length ?? 0;
