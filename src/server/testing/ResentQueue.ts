@@ -17,7 +17,7 @@ interface Waiting {
 const recording = 'kø.wav';
 
 /**
- * The write queue of a device: sends each write with an idempotency key until it is answered 2xx. Drops
+ * A device's outbox, made small: sends each write with an idempotency key until it is answered 2xx. Drops
  * half of the responses, so that a completed write is sent again, often to a server that was killed
  * meanwhile.
  */

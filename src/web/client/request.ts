@@ -121,7 +121,7 @@ export function writtenBy(personId = outboxWriter()): Record<string, string> {
 let writer: string | null = null;
 
 /**
- * Whose writes this page sends and queues: the id of the signed-in user, null without a session.
+ * Whose writes this page sends and keeps: the id of the signed-in user, null without a session.
  */
 export function outboxWriter(): string | null {
   return writer;

@@ -3,7 +3,7 @@ import { applyVersionChange, type VersionChange } from '#web/songEdits/versionCh
 import type { Draw } from './drawFrom.ts';
 import { makeSheet } from './makeSheet.ts';
 import { makeTone } from './makeTone.ts';
-import type { QueuedWrites } from './QueuedWrites.ts';
+import type { PendingWrites } from './PendingWrites.ts';
 
 /**
  * Thirty writes of all kinds to two existing and two new songs; those of one song have a fixed
@@ -11,7 +11,7 @@ import type { QueuedWrites } from './QueuedWrites.ts';
  */
 export function thirty(
   draw: Draw,
-  writes: QueuedWrites,
+  writes: PendingWrites,
   known: readonly string[],
   made: readonly string[],
 ): void {

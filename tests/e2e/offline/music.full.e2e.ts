@@ -5,7 +5,7 @@ import { setSongMusic } from '#contract/songs/music.ts';
 import { allOnDevice } from '#tests/e2e/kit/deviceLibrary.ts';
 import { addSongToDevice } from '#tests/e2e/kit/addSongToDevice.ts';
 import { outboxRows } from '#tests/e2e/kit/outboxRows.ts';
-import { QueuedWrites } from '#tests/e2e/kit/QueuedWrites.ts';
+import { PendingWrites } from '#tests/e2e/kit/PendingWrites.ts';
 import { readRevisions, readSong } from '#tests/e2e/kit/readSong.ts';
 import { expect } from '#tests/e2e/kit/test.ts';
 import { withoutNetwork } from '#tests/e2e/kit/withoutNetwork.ts';
@@ -58,7 +58,7 @@ test('of two devices of one person, the last write to arrive applies on both, an
   await allOnDevice(tablet.page);
 
   // The tablet is offline until later; the phone is online.
-  const writes = new QueuedWrites(user.id, [await readSong(phone.page, id)]);
+  const writes = new PendingWrites(user.id, [await readSong(phone.page, id)]);
   writes.add(id, { kind: 'music', change: { capo: 2 } }, {}, { title: 'Elven mellom to' });
   await tablet.page.goto('/logo.svg');
   await writes.putInto(tablet.page);

@@ -16,7 +16,7 @@ import { songFieldNames, songForm } from '#web/texts/songForm.ts';
 import { versions } from '#web/texts/songVersions.ts';
 import { waiting as texts, waitingSong } from '#web/texts/waiting.ts';
 import { getMe } from '#contract/people/user.ts';
-import { QueuedWrites } from '#tests/e2e/kit/QueuedWrites.ts';
+import { PendingWrites } from '#tests/e2e/kit/PendingWrites.ts';
 
 test('writes without network show at once and are sent once the network is back', async ({
   installed,
@@ -137,7 +137,7 @@ test('an outbox changed by a newer release is kept, and sent as far as it is und
 }) => {
   const id = await addSongToDevice(page, { title: 'Gammel og ny' });
   const { user } = await (await page.request.get(getMe.path)).json();
-  const writes = new QueuedWrites(user.id, [await readSong(page, id)]);
+  const writes = new PendingWrites(user.id, [await readSong(page, id)]);
   writes.add(crypto.randomUUID(), { kind: 'favorite', isFavorite: true }, {}, { title: 'Framtid' });
   writes.rows.splice(0, 1, ...writes.rows.map((row) => ({ ...row, format: 2 })));
   writes.add(id, { kind: 'change', fields: { key: 'Mi-' }, category: null });

@@ -3,7 +3,7 @@ import { getMe } from '#contract/people/user.ts';
 import { errors } from '#contract/base/errors.ts';
 import { checkStates, type States } from '#tests/e2e/kit/checkAppearance.ts';
 import { addSongToDevice } from '#tests/e2e/kit/addSongToDevice.ts';
-import { QueuedWrites } from '#tests/e2e/kit/QueuedWrites.ts';
+import { PendingWrites } from '#tests/e2e/kit/PendingWrites.ts';
 import { readSong } from '#tests/e2e/kit/readSong.ts';
 import { expect, type Client } from '#tests/e2e/kit/test.ts';
 import { test } from '#tests/e2e/offline/kit/test.ts';
@@ -26,7 +26,7 @@ async function fill(page: Page): Promise<void> {
   const song = await readSong(page, id);
   const version = { name: 'Lav', lyrics: 'Lampen', key: null, notes: null };
   const theirs = { ...song, lyrics: 'Lampen\nlyser i natt', version: 2 };
-  const writes = new QueuedWrites(user.id, [song]);
+  const writes = new PendingWrites(user.id, [song]);
   const edit = { kind: 'change', fields: { lyrics: 'Lampen\nskinner' }, category: null } as const;
   writes.add(id, edit, {}, { title: song.title, state: { kind: 'conflict', theirs } });
   const after = { kind: 'change', fields: { key: 'Do', notes: 'Rolig' }, category: null } as const;

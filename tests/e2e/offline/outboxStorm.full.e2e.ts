@@ -5,7 +5,7 @@ import { type Draw, drawFrom } from '#tests/e2e/kit/drawFrom.ts';
 import { installApp } from '#tests/e2e/kit/installApp.ts';
 import { idempotencyKeys } from '#tests/e2e/kit/changeDatabase.ts';
 import { outboxRows } from '#tests/e2e/kit/outboxRows.ts';
-import { QueuedWrites } from '#tests/e2e/kit/QueuedWrites.ts';
+import { PendingWrites } from '#tests/e2e/kit/PendingWrites.ts';
 import { readRevisions, readSong } from '#tests/e2e/kit/readSong.ts';
 import {
   type Interception,
@@ -101,7 +101,7 @@ test('thirty writes reach the server once each and in order, whatever faults occ
     const made = [crypto.randomUUID(), crypto.randomUUID()];
     const before = new Set(await idempotencyKeys(sangbok));
     const songs = await Promise.all(known.map((id) => readSong(page, id)));
-    const writes = new QueuedWrites(personId, songs);
+    const writes = new PendingWrites(personId, songs);
     thirty(draw, writes, known, made);
     expect(writes.rows).toHaveLength(30);
     await page.goto('/logo.svg');
@@ -149,7 +149,7 @@ async function setUp({
 async function areAsWritten(
   page: Page,
   sangbok: Sangbok,
-  writes: QueuedWrites,
+  writes: PendingWrites,
   before: ReadonlySet<string>,
 ): Promise<void> {
   const keys = (await idempotencyKeys(sangbok)).filter((key) => !before.has(key));
@@ -160,7 +160,7 @@ async function areAsWritten(
 
 async function isAsWritten(
   page: Page,
-  writes: QueuedWrites,
+  writes: PendingWrites,
   id: string,
   keys: readonly string[],
 ): Promise<void> {

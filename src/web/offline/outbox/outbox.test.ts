@@ -108,7 +108,7 @@ afterEach(async () => {
   setOutboxWriter(null);
 });
 
-test('a write that was sent and not answered is queued as possibly applied', async () => {
+test('a write that was sent and not answered stays as possibly applied', async () => {
   expect(await write(change)).toEqual(waits);
   const [kept] = await readPending();
   expect(kept).toMatchObject({
@@ -170,7 +170,7 @@ test('a write is sent for its author, though another user signs in before it lea
   expect(sent).toMatchObject([{ person: 'kari' }]);
 });
 
-test('a refusal is the answer, and is not queued', async () => {
+test('a refusal is the answer, and leaves no row', async () => {
   server = async () => refusal('songNotFound');
   await expect(write(change)).rejects.toMatchObject({ problem: { code: 'songNotFound' } });
   expect(await readPending()).toEqual([]);
@@ -388,14 +388,14 @@ test('a change made before the screen has the answer to the one before is sent o
   expect(versions.at(-1)).toBe('"2"');
 });
 
-test('a queued write is on disk before it is reported as kept', async () => {
+test('a pending write is on disk before it is reported as kept', async () => {
   const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction');
   await write(change);
   const writing = transaction.mock.calls.filter(([, mode]) => mode === 'readwrite');
   expect(writing.map(([, , options]) => options)).toEqual([{ durability: 'strict' }]);
 });
 
-test('while the server does not answer, a write is queued at once and sent later', async () => {
+test('while the server does not answer, a write waits at once and is sent later', async () => {
   noteOnline(false);
   expect(await write(change)).toEqual(waits);
   expect(sent).toEqual([]);
@@ -589,7 +589,7 @@ test('a write answered with 2xx is done, though its row could not be deleted', a
   expect(await readPending()).toMatchObject([{ tried: true, key: sent[0]?.key }]);
 });
 
-test('a late outcome is shown like that of any queued write', async () => {
+test('a late outcome is shown like that of any pending write', async () => {
   const theirs = { ...someSong, title: 'Andres', version: 5 };
   const late = async (response: Response) => {
     const { asked, answer } = slowServer();

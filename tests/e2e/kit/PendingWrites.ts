@@ -18,7 +18,7 @@ interface Options {
  * Fills a browser's outbox at once, with the rows that as many writes without network would have
  * left.
  */
-export class QueuedWrites {
+export class PendingWrites {
   readonly rows: PendingWrite[] = [];
   readonly #files: { row: string; name: string; base64: string }[] = [];
   readonly #personId: string;
