@@ -39,7 +39,7 @@ export function backUpNightly(deps: Needed, wait = waitOf): () => Promise<void> 
       .catch((error: unknown) => deps.log.warn({ err: error }, 'no look at backups'));
   };
   let timer: NodeJS.Timeout | undefined;
-  let isStopped = false;
+  let hasEnded = false;
   const begun = readInstallation(deps.db)
     .then(({ installation_id: id }) => wait(id))
     // A database that is away at the start must not cost every later night.
@@ -52,10 +52,10 @@ export function backUpNightly(deps: Needed, wait = waitOf): () => Promise<void> 
         timer = setInterval(check, checkInterval).unref();
         check();
       };
-      if (!isStopped) timer = setTimeout(first, time).unref();
+      if (!hasEnded) timer = setTimeout(first, time).unref();
     });
   return async () => {
-    isStopped = true;
+    hasEnded = true;
     await begun;
     clearInterval(timer);
     await running?.end();

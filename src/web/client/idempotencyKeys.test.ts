@@ -21,7 +21,7 @@ async function failing(
 
 test.each([
   ['no answer', new TypeError('no network')],
-  ['a stopped upload', new DOMException('', 'AbortError')],
+  ['an aborted upload', new DOMException('', 'AbortError')],
   ['an error of a proxy', new ApiError(502, 'Bad Gateway', '<h1>502</h1>')],
   ['a time-out of a proxy', new ApiError(408, '', '')],
   ['an error of the server', new ApiError(500, '', '{"code":"internal","message":"Å nei"}')],

@@ -74,7 +74,7 @@ export const songForm = {
   uploading: (percent: number) => `Laster opp: ${percent} %`,
   uploadDone: 'Alt er sendt, venter på svar …',
   stopUpload: 'Avbryt opplastingen',
-  uploadStopped: 'Opplastingen ble avbrutt. Alt du har skrevet og valgt, er her fortsatt.',
+  uploadAborted: 'Opplastingen ble avbrutt. Alt du har skrevet og valgt, er her fortsatt.',
   created: 'Sang opprettet',
   updated: 'Sang oppdatert',
   nothingChanged: 'Ingenting er endret',

@@ -41,7 +41,7 @@ test('an upload shows its progress, can be cancelled, and started again', async 
   expect(first).toBeLessThan(100);
   await page.getByRole('button', { name: songForm.stopUpload }).click();
   await gone;
-  await expect(page.getByText(songForm.uploadStopped)).toBeVisible();
+  await expect(page.getByText(songForm.uploadAborted)).toBeVisible();
   await expect(form.progress).toHaveCount(0);
   await expect(form.title).toHaveValue('Lang vei opp');
   await expect(page.getByText('opptak.wav')).toBeVisible();

@@ -82,7 +82,7 @@ interface SaveOutcomeProps {
 export function SaveOutcome({ editing, failedSentence }: SaveOutcomeProps) {
   const { state, stop } = editing.saving;
   const { audioFile, sheetMusicFile } = editing.form.input.files;
-  if (state.kind === 'aborted') return <p role="status">{texts.uploadStopped}</p>;
+  if (state.kind === 'aborted') return <p role="status">{texts.uploadAborted}</p>;
   if (state.kind === 'failed') {
     const sentence = sentenceOf(state.error) ?? failedSentence;
     return <FailureNotice sentence={`${sentence} ${texts.stillHere}`} error={state.error} />;

@@ -25,7 +25,7 @@ describe('a change of a plan that somebody else changed first', () => {
     expect(changed).toEqual([{ ...mine, baseVersion: 5, key: 'ny' }]);
   });
 
-  it('stops where they changed the same, and says what they stored', () => {
+  it('is blocked where they changed the same, and says what they stored', () => {
     const theirs = { ...later, items: [song('a', 'Andres'), someItem('b')] };
     const { changed } = reconcile([mine], mine, { kind: 'conflict', theirs }, newKey);
     expect(changed).toEqual([{ ...mine, state: { kind: 'conflict', theirs } }]);
@@ -50,7 +50,7 @@ describe('a change over a version that a restored backup took away', () => {
     expect(changed).toEqual([{ ...over5, baseVersion: 1, key: 'ny' }]);
   });
 
-  it('stops where it is not', () => {
+  it('is blocked where it is not', () => {
     const theirs = { ...restored, items: [song('a', 'Gammel'), someItem('b')] };
     const { changed } = reconcile([over5], over5, { kind: 'conflict', theirs }, newKey);
     expect(changed).toMatchObject([{ state: { kind: 'conflict' } }]);
@@ -120,13 +120,13 @@ describe('several changes of one plan', () => {
 describe('removing a plan', () => {
   const removal = somePlanWrite({ kind: 'removePlan' }, { base });
 
-  it('stops where others have changed the plan', () => {
+  it('is blocked where others have changed the plan', () => {
     const theirs = { ...later, title: 'Adventskveld' };
     const { changed } = reconcile([removal], removal, { kind: 'conflict', theirs }, newKey);
     expect(changed).toMatchObject([{ state: { kind: 'conflict' } }]);
   });
 
-  it('stops where others have said what was sung', () => {
+  it('is blocked where others have said what was sung', () => {
     const theirs = { ...later, held: { at: '2026-11-28T20:00:00.000Z', items: ['a'] } };
     const { changed } = reconcile([removal], removal, { kind: 'conflict', theirs }, newKey);
     expect(changed).toMatchObject([{ state: { kind: 'conflict' } }]);

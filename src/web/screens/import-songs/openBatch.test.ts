@@ -116,7 +116,7 @@ it('says which files wait for the network, if the reader could not be loaded', a
   ]);
 });
 
-it('keeps what was read before it is stopped, and nothing once it is given up', async () => {
+it('keeps what was read before it is aborted, and nothing once it is given up', async () => {
   const readFiles: Tools['readFiles'] = async (_, { signal, onFile }) => {
     for (const name of ['a', 'b', 'c']) onFile(reading(name, name), { read: 1, known: 4 });
     await new Promise((resolve) => signal.addEventListener('abort', resolve));

@@ -36,8 +36,8 @@ export function SongbookExport() {
       },
     );
   };
-  const isStopped = error instanceof DOMException && error.name === 'AbortError';
-  const hasFailed = error !== null && !isStopped;
+  const isAborted = error instanceof DOMException && error.name === 'AbortError';
+  const hasFailed = error !== null && !isAborted;
   const missing = data?.missing ?? null;
   return (
     <>

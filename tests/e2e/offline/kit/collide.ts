@@ -10,8 +10,7 @@ import { WaitingPage } from '#tests/e2e/pages/WaitingPage.ts';
 import { songFieldNames } from '#web/texts/songForm.ts';
 
 /**
- * Makes two edits without network, the first of which conflicts with another person's edit and
- * stops.
+ * Makes two edits without network, the first of which is blocked: it conflicts with another person's.
  */
 export async function collide(mine: Client, theirs: Pick<Page, 'request'>): Promise<string> {
   const { page, watch, context } = mine;

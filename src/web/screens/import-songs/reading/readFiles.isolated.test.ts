@@ -100,7 +100,7 @@ describe('files', () => {
     expect(started.map(({ isEnded }) => isEnded)).toEqual([true, true]);
   });
 
-  it('are no longer read once it is stopped', async () => {
+  it('are no longer read once it is aborted', async () => {
     expect(await readAll([pasted('a'), pasted('slow'), pasted('b')], 1)).toHaveLength(1);
     expect(started.map(({ isEnded }) => isEnded)).toEqual([true]);
   });

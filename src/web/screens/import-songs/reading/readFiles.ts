@@ -30,7 +30,7 @@ export interface ReadOptions {
 
 /**
  * Reads files and archives of them, one after another, in a worker of their own. Resolves when all
- * are read, or when the signal stops it. Rejects if the worker's script cannot be fetched, as
+ * are read, or when the signal aborts it. Rejects if the worker's script cannot be fetched, as
  * without network the first time.
  */
 export async function readFiles(
@@ -44,7 +44,7 @@ export async function readFiles(
   try {
     for (const [at, order] of wanted.entries()) {
       const answer = await read(order, wanted[at + 1]);
-      if (answer === 'stopped') return;
+      if (answer === 'aborted') return;
       if (!('entries' in answer)) tell(answer);
       else {
         known += answer.entries.length - 1;
@@ -55,7 +55,7 @@ export async function readFiles(
         );
         for (const [place, { refused, order: own }] of inside.entries()) {
           const entry = own ? await read(own, inside[place + 1]?.order) : refused;
-          if (entry === 'stopped') return;
+          if (entry === 'aborted') return;
           if (!('entries' in entry)) tell(entry);
         }
       }
@@ -88,7 +88,7 @@ function openReading(signal: AbortSignal) {
     asked.set(order, answer);
     return answer;
   };
-  async function read(order: ReadOrder, next?: ReadOrder): Promise<ReadContent | 'stopped'> {
+  async function read(order: ReadOrder, next?: ReadOrder): Promise<ReadContent | 'aborted'> {
     const { name } = order;
     if (isTooLarge(order)) return refusal(name, 'tooLarge');
     if (reader === null) {
@@ -96,7 +96,7 @@ function openReading(signal: AbortSignal) {
       const started = await within(starting, signal);
       if (typeof started === 'string') {
         starting.then((late) => late.end()).catch(() => undefined);
-        return 'stopped';
+        return 'aborted';
       }
       reader = started;
     }
@@ -106,7 +106,7 @@ function openReading(signal: AbortSignal) {
     asked.delete(order);
     if (typeof answer !== 'string' && !('packed' in answer)) return answer;
     end();
-    return answer === 'stopped' || typeof answer !== 'string' ? 'stopped' : refusal(name, answer);
+    return answer === 'aborted' || typeof answer !== 'string' ? 'aborted' : refusal(name, answer);
   }
   return { read, end };
 }
@@ -115,24 +115,24 @@ function isTooLarge({ content }: ReadOrder): boolean {
   return content instanceof Blob && content.size > limits.importPacked;
 }
 
-/** What comes first: the work, its end, or that it took longer than `most` milliseconds. */
+/** What comes first: the work, its abort, or that it took longer than `most` milliseconds. */
 async function within<T>(
   work: Promise<T>,
   signal: AbortSignal,
   most?: number,
-): Promise<T | 'stopped' | 'tooSlow'> {
+): Promise<T | 'aborted' | 'tooSlow'> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let stop = () => {};
-  const first = new Promise<'stopped' | 'tooSlow'>((resolve) => {
-    stop = () => resolve('stopped');
-    signal.addEventListener('abort', stop);
-    if (signal.aborted) stop();
+  let abort = () => {};
+  const first = new Promise<'aborted' | 'tooSlow'>((resolve) => {
+    abort = () => resolve('aborted');
+    signal.addEventListener('abort', abort);
+    if (signal.aborted) abort();
     if (most !== undefined) timer = setTimeout(() => resolve('tooSlow'), most);
   });
   try {
     return await Promise.race([work, first]);
   } finally {
     clearTimeout(timer);
-    signal.removeEventListener('abort', stop);
+    signal.removeEventListener('abort', abort);
   }
 }

@@ -2,7 +2,7 @@ import { expect, test } from '#tests/e2e/kit/test.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { waiting } from '#web/texts/waiting.ts';
 
-test('a failed write that cannot be read now shows a message, and can be loaded again', async ({
+test('a blocked write that cannot be read now shows a message, and can be loaded again', async ({
   kantor: { page, watch },
 }) => {
   watch.allow(/planted/);
