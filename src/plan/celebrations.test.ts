@@ -80,7 +80,7 @@ describe('planOfToday', () => {
     expect(planOfToday(plans, at('2026-11-27', '23:59'))).toBeNull();
   });
 
-  it('is none that was held', () => {
+  it('is none that was celebrated', () => {
     const held = [{ ...morning, isHeld: true }];
     expect(planOfToday(held, at('2026-11-28', '10:00'))).toBeNull();
   });

@@ -30,7 +30,7 @@ interface Planned extends Dated {
   readonly isHeld: boolean;
 }
 
-/** The first plan of today that is neither over nor held; of one without songs nobody knows. */
+/** The first plan of today that is neither over nor celebrated; of one without songs nobody knows. */
 export function planOfToday<Plan extends Planned>(
   plans: readonly Plan[],
   now: Moment,

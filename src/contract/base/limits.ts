@@ -93,7 +93,7 @@ export const limits = {
   sharedWordsBytes: 1024 * 1024, // 1 MB of songs' words behind a plan's link
   planLinkAtMost: 400 * 24 * 60 * 60 * 1000, // 400 days after it was made
   planLinkUntil: 30 * 60 * 60 * 1000, // 30 h from the beginning of the day in UTC: the morning after
-  planHeldFrom: 14 * 60 * 60 * 1000, // 14 h before the beginning of the day in UTC: where it begins first
+  planCelebratedFrom: 14 * 60 * 60 * 1000, // 14 h before the beginning of the day in UTC: where it begins first
   usualDays: 14, // of a community
   handedOverAtOnce: 1_000, // songs in one request
 

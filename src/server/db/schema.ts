@@ -276,7 +276,7 @@ export interface PlanTable {
   /** JSON: the versions in which fields were last changed, and items removed. */
   changed_in: string;
   held_at: Milliseconds | null;
-  /** JSON list of the ids of the items that were sung; null before it is held. */
+  /** JSON list of the ids of the items that were sung; null before it is celebrated. */
   held_items: string | null;
   version: number;
   /** `installation.library_revision` of the last change. */

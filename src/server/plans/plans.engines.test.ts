@@ -434,7 +434,7 @@ describe('a celebrated plan', () => {
     expect(await sung()).toEqual([]);
   });
 
-  it('is held once its day has begun where it begins first, 14 hours before UTC', async () => {
+  it('is celebrated once its day has begun where it begins first, 14 hours before UTC', async () => {
     const { id } = await makePlan(maria, { date: '2026-11-30' });
     const heldAt = async (time: string) => {
       server.deps.pass(Date.parse(time) - server.deps.clock());

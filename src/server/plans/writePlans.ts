@@ -187,7 +187,7 @@ export function holdPlan(
 ): Promise<Plan> {
   return writeOnce(deps, user, writeKey, async (tx) => {
     const before = await findPlanFor(tx, await lockWithUser(tx, user), id);
-    if (deps.clock() < heldFrom(before)) throw new AppError('planNotSungYet');
+    if (deps.clock() < celebratedFrom(before)) throw new AppError('planNotSungYet');
     const sung = itemsOf(before)
       .filter(({ songId }) => songId !== null)
       .map((item) => item.id)
@@ -234,8 +234,8 @@ export function recordPlanEvent(
 }
 
 /** Milliseconds since 1970. */
-function heldFrom({ date }: Pick<Plan, 'date'>): number {
-  return (parseDate(date) ?? 0) * day - limits.planHeldFrom;
+function celebratedFrom({ date }: Pick<Plan, 'date'>): number {
+  return (parseDate(date) ?? 0) * day - limits.planCelebratedFrom;
 }
 
 /** Empty text becomes null. */

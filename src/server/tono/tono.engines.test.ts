@@ -17,7 +17,7 @@ function item(id: string, songId: string | null, like: Partial<PlanItem> = {}): 
   return { ...emptyItem, id, slot: 'inngang', songId, ...like };
 }
 
-/** Makes a plan of these songs, and holds it. */
+/** Makes a plan of these songs, and celebrates it. */
 async function celebrate(date: string, songs: readonly (string | null)[], { browser } = maria) {
   const items = songs.map((song, at) => item(`i${at}`, song, { titleThen: `Da ${at}` }));
   const plan = { date, time: '20:00', kind: 'eukaristi', items };

@@ -12,7 +12,7 @@ import type { CurrentUser } from '#server/core/currentUser.ts';
 import type { Deps } from '#server/core/deps.ts';
 import { itemsOf } from '#server/plans/planStore.ts';
 import { sortByTitle } from '#song/search/sortByTitle.ts';
-import { findHeldPlans, findSungIn } from './tonoStore.ts';
+import { findCelebratedPlans, findSungIn } from './tonoStore.ts';
 import { writeCsv } from './writeCsv.ts';
 
 type Needed = Pick<Deps, 'db' | 'clock'>;
@@ -30,7 +30,7 @@ export async function getTonoReport(
   user: CurrentUser,
   { quarter = quarterOf(norwegianDate.format(clock())) }: Query,
 ): Promise<AnswerOf<typeof endpoint>> {
-  const plans = await findHeldPlans(db, user.community, daysOfQuarter(quarter));
+  const plans = await findCelebratedPlans(db, user.community, daysOfQuarter(quarter));
   const rows = await findSungIn(
     db,
     plans.map(({ id }) => id),

@@ -7,8 +7,8 @@ interface Days {
   readonly to: string;
 }
 
-/** The plans that a community held on these days, by their own date. */
-export function findHeldPlans(db: Kysely<Schema>, community: string, { from, to }: Days) {
+/** The plans that a community celebrated on these days, by their own date. */
+export function findCelebratedPlans(db: Kysely<Schema>, community: string, { from, to }: Days) {
   return db
     .selectFrom('plan')
     .select(['id', 'items'])

@@ -111,7 +111,7 @@ export function usePlanRevisions(id: string) {
 }
 
 /**
- * What the user's community, or another one, has sung in held plans. It is read from all plans, so it is
+ * What the user's community, or another one, has sung in celebrated plans. It is read from all plans, so it is
  * cached until one of them changes.
  */
 export function useSung(community?: string) {

@@ -3,7 +3,7 @@ import { exportTonoReport, getTonoReport } from '#contract/plans/tono.ts';
 import { download } from '#web/client/download.ts';
 import { request } from '#web/client/request.ts';
 
-/** What the community sang in a quarter; always refetched, since others mark plans as held too. */
+/** What the community sang in a quarter; always refetched, since others mark plans as celebrated too. */
 export function useTonoReport(quarter: string) {
   return useQuery({
     queryKey: [getTonoReport.path, quarter],

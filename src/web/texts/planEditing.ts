@@ -206,7 +206,7 @@ export const planHistory = {
   removed: (item: string) => `Fjernet: ${item}`,
   replaced: (before: string, after: string) => `${before} → ${after}`,
   moved: 'Ny rekkefølge',
-  held: 'Merket hva som ble sunget',
+  celebrated: 'Merket hva som ble sunget',
   planRemoved: 'Planen ble slettet',
   planRestored: 'Planen ble hentet tilbake',
   restore: 'Hent tilbake planen slik den var før',

@@ -197,7 +197,7 @@ const mostNamed = 3; // pieces of a change
 export const planTexts = {
   made: 'Ny plan',
   removed: 'Slettet plan',
-  heldChange: 'Merket hva som ble sunget',
+  celebrated: 'Merket hva som ble sunget',
   titleOf: (plan: Pick<Plan, 'title' | 'kind' | 'date'>) =>
     `${nameOfPlan(plan)} ${formatDay(plan.date)}`,
   changeOf: ({ fields = {}, items = [] }: BodyOf<typeof changePlan>) => {
@@ -249,7 +249,7 @@ export const plans = {
   noneUpcoming: 'Ingen kommende planer',
   loading: 'Henter planene',
   failed: 'Planene kunne ikke hentes.',
-  held: 'Sunget',
+  celebrated: 'Sunget',
   notFound: 'Planen finnes ikke',
   notHandedOver: 'Ikke gitt videre',
   sungDaysAgo: (days: number) => {

@@ -157,7 +157,7 @@ async function turn(
   }).toPass();
 }
 
-test('a song is put into the next plan, sung from Home, and held with one tap', async ({
+test('a song is put into the next plan, sung from Home, and celebrated with one tap', async ({
   prest,
   client,
 }) => {

@@ -130,9 +130,9 @@ export const holdPlan: WriteKind<HoldPlan, Plan> = {
   kind: 'holdPlan',
   noun: plans,
   format: 2,
-  title: () => planTexts.heldChange,
+  title: () => planTexts.celebrated,
   send: async ({ entityId, work }, options) =>
-    (await loadSending()).sendHeld(entityId, work.items, options),
+    (await loadSending()).sendCelebrated(entityId, work.items, options),
   applyTo: (before, { work, madeAt }) => ({
     ...before,
     held: { at: new Date(madeAt).toISOString(), items: [...work.items] },

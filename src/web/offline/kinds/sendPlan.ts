@@ -45,7 +45,7 @@ export async function sendRemoval(id: string, options: CallOptions): Promise<{ o
   }
 }
 
-export function sendHeld(
+export function sendCelebrated(
   id: string,
   items: readonly string[],
   options: CallOptions,

@@ -39,11 +39,11 @@ export function linesOfChange(before: PlanContent, after: PlanContent): string[]
   const kept = (content: PlanContent, other: ReadonlyMap<string, PlanItem>) =>
     content.items.filter(({ id }) => other.has(id)).map(({ id }) => id);
   const isMoved = kept(before, are).join() !== kept(after, were).join();
-  const isHeld = JSON.stringify(before.held) !== JSON.stringify(after.held);
+  const isCelebrated = JSON.stringify(before.held) !== JSON.stringify(after.held);
   const [wasRemoved, isRemoved] = [before, after].map((each) => each.isRemoved ?? false);
   const rest = [
     ...(isMoved ? [texts.moved] : []),
-    ...(isHeld ? [texts.held] : []),
+    ...(isCelebrated ? [texts.celebrated] : []),
     ...(!wasRemoved && isRemoved ? [texts.planRemoved] : []),
     ...(wasRemoved && !isRemoved ? [texts.planRestored] : []),
   ];

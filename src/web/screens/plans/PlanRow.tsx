@@ -38,7 +38,7 @@ export function PlanRow({ plan, epiphany, today }: PlanRowProps) {
 }
 
 function stateOf({ chosen, items, isHeld }: PlanSummary): string {
-  if (isHeld) return texts.held;
+  if (isHeld) return texts.celebrated;
   if (items === 0) return planProgress.empty;
   return chosen === items ? planProgress.allChosen(items) : planProgress.chosen(chosen, items);
 }
