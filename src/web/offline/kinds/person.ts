@@ -25,7 +25,7 @@ export const allMusic: WriteKind<AllMusic, User> = {
   kind: 'allMusic',
   noun: people,
   format: 2,
-  isOwn: true,
+  isPersonal: true,
   title: () => texts.allMusicSet,
   send: ({ work }, options) =>
     request<typeof setPersonMusic>(ofPerson, { body: work.change }, options),

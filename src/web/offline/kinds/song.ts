@@ -9,7 +9,7 @@ import { favoriteSong } from '#contract/songs/songs.ts';
 import { keyHintIn } from '#song/chords/analyzeKey.ts';
 import { readSongMusic, type SongMusic } from '#song/songPreferences.ts';
 import { inConflict, type WriteKind, type WriteOf, type Noun } from './writeKind.ts';
-import { isOwnSince } from './ownVersions.ts';
+import { isLocalSince } from './localVersions.ts';
 import { waitingSong, writeTitles as texts } from '#web/texts/waiting.ts';
 import { request } from '#web/client/request.ts';
 import { NetworkError } from '#web/client/response.ts';
@@ -94,7 +94,7 @@ export const change: WriteKind<Change> = {
       base !== null &&
       theirs.version > saw.version &&
       (leavesOthers({ ...work, files }, base, theirs) ||
-        (sameWords(base, theirs) && isOwnSince(saw, theirs)));
+        (sameWords(base, theirs) && isLocalSince(saw, theirs)));
     return mayStand ? { ...write, baseVersion: theirs.version } : inConflict(write, theirs);
   },
   rebase: ({ work, base, files }, answer, sentFiles) =>
@@ -141,7 +141,7 @@ export const versions: WriteKind<Versions> = {
 export const favorite: WriteKind<Favorite> = {
   kind: 'favorite',
   noun: songs,
-  isOwn: true,
+  isPersonal: true,
   title: ({ work }) => (work.isFavorite ? texts.favoriteAdded : texts.favoriteRemoved),
   send: ({ entityId, work: { isFavorite } }, options) =>
     request(favoriteSong, { params: { id: entityId }, body: { isFavorite } }, options),
@@ -156,7 +156,7 @@ export const music: WriteKind<Music> = {
   kind: 'music',
   noun: songs,
   format: 2,
-  isOwn: true,
+  isPersonal: true,
   title: () => texts.musicSet,
   send: ({ entityId, work }, options) =>
     request<typeof setSongMusic>(ofSong, { params: { id: entityId }, body: work.change }, options),

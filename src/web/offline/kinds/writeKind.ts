@@ -100,7 +100,7 @@ export interface WriteKind<Work extends { readonly kind: string }, Entity = Song
   /** Format of its rows, 1 by default. Open pages of an earlier release ignore rows of format 2. */
   readonly format?: 2;
   /** A personal setting rather than the song's content: no change of the content waits for it. */
-  readonly isOwn?: true;
+  readonly isPersonal?: true;
   /**
    * No screen keeps what was typed: its row stays until the server has taken it or its author has
    * decided, in memory where there is no disk for it.

@@ -6,7 +6,7 @@ import type { Versioned } from '#contract/base/versioned.ts';
 import { sameCommunity } from '#people/community.ts';
 import { isNoSongMusic, readSongMusic, type SongMusic } from '#song/songPreferences.ts';
 import { listPending } from '#web/offline/outbox/outboxRows.ts';
-import { withOwnMusic } from '#web/offline/outbox/applyPending.ts';
+import { withPersonalMusic } from '#web/offline/outbox/applyPending.ts';
 import { readStored } from '#web/preferences/storage.ts';
 import { announceLibrary, requestSync } from './libraryEvents.ts';
 import { counted, readMeta } from './libraryMeta.ts';
@@ -37,7 +37,7 @@ export async function writeUser(user: User): Promise<void> {
     await done;
   }
   // The server may not have received settings made here yet.
-  const known = withOwnMusic(user, await listPending(user.id));
+  const known = withPersonalMusic(user, await listPending(user.id));
   const library = await openLibrary();
   const hasLeft = timesForgotten() !== times || readStored(ssrPreferences.signOutOwed) !== null;
   if (!hasLeft) await library.put('meta', known, 'user');

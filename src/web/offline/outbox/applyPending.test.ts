@@ -10,7 +10,7 @@ import {
   words,
 } from '#web/offline/outbox/testing/someSong.ts';
 import type { Work } from './pendingWrite.ts';
-import { withOwnMusic, applyPending } from './applyPending.ts';
+import { withPersonalMusic, applyPending } from './applyPending.ts';
 
 const version = { name: 'Lav', lyrics: 'Mi-\nLampen', key: 'Mi-', notes: null };
 const create: Work = {
@@ -68,8 +68,8 @@ describe('a song with its pending writes', () => {
     expect(shown?.music).toEqual({ ...music, capo: 4, scroll: { by: 'speed', speed: 3 } });
     expect(songSchema.parse(shown)).toEqual(shown);
     const kari = { id: 'kari', firstName: 'Kari' } as User;
-    expect(withOwnMusic(kari, waiting).music).toMatchObject({ leftHanded: true });
-    expect(withOwnMusic(kari, [])).toBe(kari);
+    expect(withPersonalMusic(kari, waiting).music).toMatchObject({ leftHanded: true });
+    expect(withPersonalMusic(kari, [])).toBe(kari);
   });
 
   test('has all of its new category', () => {

@@ -17,7 +17,7 @@ export function applyPending(song: Song | null, pending: readonly PendingWrite[]
 }
 
 /** A person with their own pending settings applied. */
-export function withOwnMusic(user: User, pending: readonly PendingWrite[]): User {
+export function withPersonalMusic(user: User, pending: readonly PendingWrite[]): User {
   return applyAll(people, user, pending) ?? user;
 }
 

@@ -5,7 +5,7 @@ import { outboxWriter } from '#web/client/request.ts';
 import { DeviceSilent, inTime } from '#web/client/response.ts';
 import { readDeviceSettings } from '#web/preferences/deviceSettings.ts';
 import { announceOutbox } from './outboxEvents.ts';
-import { forgetOwnAnswers } from '#web/offline/kinds/ownVersions.ts';
+import { forgetLocalAnswers } from '#web/offline/kinds/localVersions.ts';
 import type { ChosenFiles } from '#web/offline/kinds/writeKind.ts';
 import {
   arriving,
@@ -23,7 +23,7 @@ import {
   type GivenWrite,
   type OwnSending,
   rowOf,
-  rebasedOnOwn,
+  rebasedOnLocal,
 } from './givenWrite.ts';
 import { isReadable, precedes, type PendingWrite } from './pendingWrite.ts';
 import {
@@ -220,7 +220,7 @@ function rowBehind(
   const isFirst = !own.some((earlier) => precedes(earlier, write));
   const sending = { key, tried: tried || (sends && isFirst) };
   const row = rowOf(own, write, sending, { personId, madeAt });
-  return isFirst && !tried ? rebasedOnOwn(row) : row;
+  return isFirst && !tried ? rebasedOnLocal(row) : row;
 }
 
 /**
@@ -350,7 +350,7 @@ function full(): ApiError {
 
 /** Deletes pending writes: of one person, or all. Callers ask first. */
 export async function forgetOutbox(personId?: string): Promise<void> {
-  forgetOwnAnswers();
+  forgetLocalAnswers();
   for (const write of memoryRows()) {
     if (personId === undefined || write.personId === personId) dropFromMemory(write.sequence);
   }

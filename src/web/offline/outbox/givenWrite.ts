@@ -1,10 +1,10 @@
 import type { Versioned } from '#contract/base/versioned.ts';
-import { ownAnswerSince } from '#web/offline/kinds/ownVersions.ts';
+import { localAnswerSince } from '#web/offline/kinds/localVersions.ts';
 import type { ChosenFiles, FileNames } from '#web/offline/kinds/writeKind.ts';
 import {
   precedes,
   formatOf,
-  isOwn,
+  isPersonal,
   isReadable,
   kindOf,
   type PendingWrite,
@@ -66,8 +66,8 @@ export function rowOf<Entity extends Versioned>(
  * The row on what was just answered to this tab, as if the write before it were still pending: its
  * author may have made it before the screen had that answer.
  */
-export function rebasedOnOwn<Row extends Omit<PendingWrite, 'sequence'>>(row: Row): Row {
-  const answer = row.base && ownAnswerSince(row.base);
+export function rebasedOnLocal<Row extends Omit<PendingWrite, 'sequence'>>(row: Row): Row {
+  const answer = row.base && localAnswerSince(row.base);
   if (answer === null) return row;
   const work = kindOf(row.work).rebase?.({ ...row, sequence: 0 }, answer, {});
   return work ? { ...row, work, baseVersion: answer.version } : row;
@@ -87,7 +87,8 @@ export function merged(
   const own = writes.filter((each) => each.entityId === entityId);
   const row = own.findLast(
     (each) =>
-      each.work.kind === work.kind || (!isOwn(work) && !(isReadable(each) && isOwn(each.work))),
+      each.work.kind === work.kind ||
+      (!isPersonal(work) && !(isReadable(each) && isPersonal(each.work))),
   );
   if (tried || row === undefined || !isReadable(row)) return undefined;
   if (row.work.kind !== work.kind) return undefined;

@@ -1,6 +1,6 @@
 import type { Versioned } from '#contract/base/versioned.ts';
 import { outboxWriter } from '#web/client/request.ts';
-import { noteOwnVersion } from '#web/offline/kinds/ownVersions.ts';
+import { noteLocalVersion } from '#web/offline/kinds/localVersions.ts';
 import { inTime } from '#web/client/response.ts';
 import { changeOutbox } from './changeOutbox.ts';
 import { filesInMemory, memoryRows } from './memoryRows.ts';
@@ -36,7 +36,7 @@ async function keepDone(write: PendingWrite, entity: Versioned | null): Promise<
   if (write.personId !== outboxWriter()) return; // another user is signed in on this device
   const kind = kindOf(write.work);
   if (entity !== null) {
-    noteOwnVersion(entity, write.baseVersion ?? 0);
+    noteLocalVersion(entity, write.baseVersion ?? 0);
     await keepEntity(write, entity);
   }
   if (kind.onDone !== undefined) await onDevice(async (device) => kind.onDone?.(device, write));

@@ -3,9 +3,9 @@ import type { User } from '#contract/people/user.ts';
 import type { Versioned } from '#contract/base/versioned.ts';
 import { ApiError } from '#web/client/apiError.ts';
 import { songs } from '#web/offline/kinds/song.ts';
-import { applyAll, withOwnMusic } from './applyPending.ts';
+import { applyAll, withPersonalMusic } from './applyPending.ts';
 import { listPending } from './outboxRows.ts';
-import { isOwn, isReadable, kindOf, type PendingWrite } from './pendingWrite.ts';
+import { isPersonal, isReadable, kindOf, type PendingWrite } from './pendingWrite.ts';
 
 export { listPending };
 
@@ -50,7 +50,7 @@ export async function overlayList(
   before: Rows,
 ): Promise<SongSummary[]> {
   const writes = await alsoNow(before);
-  const own = writes.filter((write) => isReadable(write) && isOwn(write.work));
+  const own = writes.filter((write) => isReadable(write) && isPersonal(write.work));
   return (await answered).map((song) => {
     const ofSong = own.filter(({ entityId }) => entityId === song.id);
     return applyAll(songs, song, ofSong) ?? song;
@@ -61,7 +61,7 @@ export async function overlayList(
 export async function overlayUser(answered: Promise<User>, before: Rows): Promise<User> {
   const user = await answered;
   const writes = await alsoNow(before);
-  return withOwnMusic(
+  return withPersonalMusic(
     user,
     writes.filter(({ personId }) => personId === user.id),
   );

@@ -66,24 +66,24 @@ export function precedes(
   // A write of another release may mean anything.
   if (!isReadable(earlier)) return true;
   const before = kindOf(earlier.work);
-  return isOwn(later.work)
+  return isPersonal(later.work)
     ? before.kind === later.work.kind || before.create !== undefined
-    : before.isOwn !== true;
+    : before.isPersonal !== true;
 }
 
 /** Whether it is a personal setting rather than the song's content. */
-export function isOwn(work: Pick<Work, 'kind'>): boolean {
-  return kindOf(work).isOwn === true;
+export function isPersonal(work: Pick<Work, 'kind'>): boolean {
+  return kindOf(work).isPersonal === true;
 }
 
 /** Whether it is dropped if the server refuses it: nothing in it could be corrected. */
 export function isDroppedIfRefused({ work }: Pick<PendingWrite, 'work'>): boolean {
-  return isOwn(work) && kindOf(work).merge !== undefined;
+  return isPersonal(work) && kindOf(work).merge !== undefined;
 }
 
 /** The writes that are sent one after another: of one entity, hearts and music apart. */
 export function laneOf({ entityId, work }: Pick<PendingWrite, 'entityId' | 'work'>): string {
-  return `${entityId} ${isOwn(work) ? work.kind : 'content'}`;
+  return `${entityId} ${isPersonal(work) ? work.kind : 'content'}`;
 }
 
 /** The first write, in order, that may be sent now. */

@@ -7,7 +7,7 @@ import {
   words,
 } from '#web/offline/outbox/testing/someSong.ts';
 import { rowOf } from './givenWrite.ts';
-import { noteOwnVersion } from '#web/offline/kinds/ownVersions.ts';
+import { noteLocalVersion } from '#web/offline/kinds/localVersions.ts';
 import { resolveBlocked } from './resolveBlocked.ts';
 import { reconcile } from './reconcile.ts';
 
@@ -118,7 +118,7 @@ test('an own earlier write is no conflict, though its file has an address now', 
   const theirs = { ...someSong, version: 71, audioUrl: '/api/files/ny' };
   const outcome = { kind: 'conflict', theirs } as const;
   expect(reconcile([saw], saw, outcome, () => 'ny').changed).toMatchObject([{ state: outcome }]);
-  noteOwnVersion(theirs, 70);
+  noteLocalVersion(theirs, 70);
   expect(reconcile([saw], saw, outcome, () => 'ny').changed).toEqual([
     { ...saw, key: 'ny', tried: false, baseVersion: 71 },
   ]);

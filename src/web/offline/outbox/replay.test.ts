@@ -5,7 +5,7 @@ import { ModelOutbox, TabClosed } from '#web/offline/outbox/testing/modelOutbox.
 import { type Fault, ModelServer } from '#web/offline/outbox/testing/modelServer.ts';
 import { replay, type ReplayDeps } from './replay.ts';
 import { resolveBlocked } from './resolveBlocked.ts';
-import { isOwn, type PendingWrite } from './pendingWrite.ts';
+import { isPersonal, type PendingWrite } from './pendingWrite.ts';
 
 const known = ['lampen'];
 const actions = fc.array(
@@ -125,7 +125,7 @@ function decide(outbox: ModelOutbox, write: PendingWrite, way: 'mine' | 'theirs'
 }
 
 function laneOf({ entityId, work }: PendingWrite): string {
-  return `${entityId} ${isOwn(work) ? work.kind : 'words'}`;
+  return `${entityId} ${isPersonal(work) ? work.kind : 'words'}`;
 }
 
 function byNumber(one: number, other: number): number {

@@ -16,7 +16,7 @@ import { setOutboxWriter } from '#web/client/request.ts';
 import { songKeys } from '#web/client/queryKeys.ts';
 import { forgetOutbox } from './changeOutbox.ts';
 import { readPending } from './outboxRows.ts';
-import { isOwnSince } from '#web/offline/kinds/ownVersions.ts';
+import { isLocalSince } from '#web/offline/kinds/localVersions.ts';
 import { keepOutcome } from './keepOutcome.ts';
 import { write } from './outbox.ts';
 import { sendPending } from './sendPending.ts';
@@ -122,7 +122,7 @@ test.each([
   [40, false, 'nothing was left to change'],
   [41, true, 'nobody wrote in between'],
   [42, false, 'others wrote too'],
-])('version %i as answer to a change over 40 is own: %s, %s', async (version, isOwn) => {
+])('version %i as answer to a change based on 40 is local: %s, %s', async (version, isLocal) => {
   const seen: Plan = { ...somePlan, id: `kveld${version}`, version: 40 };
   const change = { fields: { title: 'Advent' } };
   await putPending(
@@ -134,7 +134,7 @@ test.each([
       : Response.json({ ...seen, ...change.fields, version }),
   );
   expect(await sendPending(new QueryClient(), 'kari')).toBe('empty');
-  expect(isOwnSince({ ...seen, version: version - 1 }, { ...seen, version })).toBe(isOwn);
+  expect(isLocalSince({ ...seen, version: version - 1 }, { ...seen, version })).toBe(isLocal);
 });
 
 test('a write of another release stays unchanged, and so do those behind it', async () => {

@@ -6,7 +6,7 @@ import { NetworkError } from '#web/client/response.ts';
 import { ApiError, codeOf, currentOf } from '#web/client/apiError.ts';
 import { ifMatch, writtenBy } from '#web/client/request.ts';
 import type { SendOptions } from '#web/client/send.ts';
-import { isOwn, kindOf, type PendingWrite } from './pendingWrite.ts';
+import { isPersonal, kindOf, type PendingWrite } from './pendingWrite.ts';
 import { FileGone, readFiles } from './pendingFiles.ts';
 
 /** What the screen of a write that is sent at once may take part in. */
@@ -43,7 +43,7 @@ export async function sendWrite(
 
 /** Personal settings and deletions are not answered with the entity. */
 function done({ work }: Pick<PendingWrite, 'work'>, answer: unknown): Outcome {
-  const isAnswered = !isOwn(work) && kindOf(work).removes !== true;
+  const isAnswered = !isPersonal(work) && kindOf(work).removes !== true;
   return { kind: 'done', entity: isAnswered ? (answer as Versioned) : null };
 }
 

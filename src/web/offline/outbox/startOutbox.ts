@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { noteOnline } from '#web/client/response.ts';
 import { meKey } from '#web/client/queryKeys.ts';
-import { followOwnVersions } from '#web/offline/kinds/ownVersions.ts';
+import { followLocalVersions } from '#web/offline/kinds/localVersions.ts';
 import { mergePending } from './changeOutbox.ts';
 import { onOutboxEvent, setSender } from './outboxEvents.ts';
 import { readPending } from './outboxRows.ts';
@@ -86,7 +86,7 @@ export function startOutbox(client: QueryClient, personId: string): () => void {
     if (event === 'wake') retryNow();
   });
   const unsubscribeSettled = onSettledLater((write) => showSettled(client, write));
-  followOwnVersions();
+  followLocalVersions();
   setSender(runPass);
   if (!navigator.onLine) lost();
   void mergePending()

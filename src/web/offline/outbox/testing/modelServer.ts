@@ -2,7 +2,7 @@ import type { AlternateVersion, Song } from '#contract/songs/song.ts';
 import { NetworkError } from '#web/client/response.ts';
 import { ApiError } from '#web/client/apiError.ts';
 import { type Outcome, outcomeOf } from '#web/offline/outbox/sendWrite.ts';
-import { isOfSong, isOwn, type PendingWrite } from '#web/offline/outbox/pendingWrite.ts';
+import { isOfSong, isPersonal, type PendingWrite } from '#web/offline/outbox/pendingWrite.ts';
 import { applyPending } from '#web/offline/outbox/applyPending.ts';
 import { someSong } from './someSong.ts';
 
@@ -58,7 +58,7 @@ export class ModelServer {
     const before = this.#answers.get(write.key);
     if (before !== undefined) {
       if (before.content !== content) throw problem(422, 'otherRequest');
-      return isOwn(write.work) ? null : before.song;
+      return isPersonal(write.work) ? null : before.song;
     }
     if (refuses) throw problem(400, 'invalidInput');
     if (isOfSong(write) && undoes(write, this.songs.get(write.entityId)))
@@ -67,7 +67,7 @@ export class ModelServer {
     this.songs.set(write.entityId, song);
     this.applied.push(write);
     this.#answers.set(write.key, { content, song });
-    return isOwn(write.work) ? null : song;
+    return isPersonal(write.work) ? null : song;
   }
 
   #changed(write: PendingWrite): Song {
@@ -78,7 +78,7 @@ export class ModelServer {
       return { ...(applyPending(null, [write]) as Song), version: 1 };
     }
     if (song === undefined) throw problem(404, 'songNotFound');
-    if (isOwn(work)) return applyPending(song, [write]) ?? song;
+    if (isPersonal(work)) return applyPending(song, [write]) ?? song;
     if (baseVersion !== song.version) throw problem(412, 'songChanged', song);
     const written =
       work.kind === 'versions'

@@ -1,17 +1,17 @@
 import type { Versioned } from '#contract/base/versioned.ts';
 import { crossTabEmitter } from '#web/state/eventEmitter.ts';
 
-const own = new Set<string>();
+const local = new Set<string>();
 /** By id: the last that came to this tab. */
 const answers = new Map<string, Versioned>();
 const versions = crossTabEmitter<Versioned>('sangbok-own-versions');
 let follows = false;
 
 /** Collects the versions that other tabs have sent. */
-export function followOwnVersions(): void {
+export function followLocalVersions(): void {
   if (follows) return;
   follows = true;
-  versions.subscribe((version) => own.add(nameOf(version)));
+  versions.subscribe((version) => local.add(nameOf(version)));
 }
 
 /**
@@ -19,31 +19,31 @@ export function followOwnVersions(): void {
  * version. Any other may hold what somebody else wrote: the write changed nothing, was joined with
  * theirs, or was sent twice.
  */
-export function noteOwnVersion(answer: Versioned, baseVersion: number): void {
+export function noteLocalVersion(answer: Versioned, baseVersion: number): void {
   const { id, version } = answer;
   if (version !== baseVersion + 1) return;
-  own.add(nameOf(answer));
+  local.add(nameOf(answer));
   answers.set(id, answer);
   versions.emit({ id, version });
 }
 
 /** What was last answered to this tab, if nobody else has written to it since `seen`; else null. */
-export function ownAnswerSince(seen: Versioned): Versioned | null {
+export function localAnswerSince(seen: Versioned): Versioned | null {
   const answer = answers.get(seen.id);
   const isLater = answer !== undefined && answer.version > seen.version;
-  return isLater && isOwnSince(seen, answer) ? answer : null;
+  return isLater && isLocalSince(seen, answer) ? answer : null;
 }
 
 /** Whether nobody else has written to it since `seen`. */
-export function isOwnSince(seen: Versioned, now: Versioned): boolean {
+export function isLocalSince(seen: Versioned, now: Versioned): boolean {
   for (let version = seen.version + 1; version <= now.version; version++) {
-    if (!own.has(nameOf({ id: now.id, version }))) return false;
+    if (!local.has(nameOf({ id: now.id, version }))) return false;
   }
   return true;
 }
 
 /** Another user may sign in. */
-export function forgetOwnAnswers(): void {
+export function forgetLocalAnswers(): void {
   answers.clear();
 }
 
