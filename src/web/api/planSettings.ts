@@ -9,7 +9,7 @@ import { communityKey, sameCommunity } from '#people/community.ts';
 import { defaultEpiphany } from '#plan/liturgicalDay.ts';
 import { request } from '#web/client/request.ts';
 import { planSettings, planSettingsKey } from '#web/offline/kinds/plan.ts';
-import { deviceFirst, onDevice } from '#web/offline/library/device.ts';
+import { fromDeviceOrServer, onDevice } from '#web/offline/library/device.ts';
 import { useUser } from '#web/session/authContext.ts';
 
 type Settings = Pick<PlanSettings, 'epiphany' | 'usual' | 'handedOver'>;
@@ -26,7 +26,7 @@ export function usePlanSettings(community?: string) {
     queryFn: async ({ signal }) => {
       const ask = () => request(getPlanSettings, { params: { name } }, { signal });
       if (!sameCommunity(name, own)) return ask();
-      return deviceFirst<Settings>(async (device) => {
+      return fromDeviceOrServer<Settings>(async (device) => {
         const rows = await device.readRows('planSettings', planSettings);
         return rows && (rows.find(({ id }) => id === communityKey(own)) ?? nothingSet);
       }, ask);

@@ -16,7 +16,7 @@ import { request } from '#web/client/request.ts';
 import { plans, plansKey } from '#web/offline/kinds/plan.ts';
 import type { NewPlan } from '#web/offline/kinds/sendPlan.ts';
 import { changedPlan, type PlanChange } from '#web/offline/kinds/planChange.ts';
-import { type Device, deviceFirst, onDevice } from '#web/offline/library/device.ts';
+import { type Device, fromDeviceOrServer, onDevice } from '#web/offline/library/device.ts';
 import type { GivenWrite } from '#web/offline/outbox/givenWrite.ts';
 import { overlaid } from '#web/offline/outbox/outbox.ts';
 import { useUser } from '#web/session/authContext.ts';
@@ -49,7 +49,10 @@ export function usePlans(community?: string) {
     queryFn: async ({ signal }) => {
       const ask = () => request(endpoints.listPlans, { query: { community } }, { signal });
       const found = sameCommunity(wanted, own)
-        ? await deviceFirst(async (device) => (await ownPlans(device, own))?.map(summaryOf), ask)
+        ? await fromDeviceOrServer(
+            async (device) => (await ownPlans(device, own))?.map(summaryOf),
+            ask,
+          )
         : await ask();
       return found.toSorted(byTime);
     },
@@ -67,7 +70,7 @@ export function usePlansOn(date: string, enabled = true) {
     retry: false, // Home waits for the answer, and does without
     queryKey: plansOnKey(date),
     queryFn: ({ signal }) =>
-      deviceFirst(
+      fromDeviceOrServer(
         (device) => plansOn(device, own, date),
         () => request(endpoints.listPlans, { query: { from: date, to: date } }, { signal }),
       ),
@@ -88,7 +91,7 @@ export const planQuery = (id: string) =>
   queryOptions({
     queryKey: planKeys.one(id),
     queryFn: ({ signal }) =>
-      deviceFirst(
+      fromDeviceOrServer(
         (device) => device.readRow('plans', plans, id),
         () => overlaid(id, () => request(endpoints.getPlan, { params: { id } }, { signal })),
       ),
@@ -122,7 +125,7 @@ export function useSung(community?: string) {
     queryFn: async ({ signal }): Promise<AnswerOf<typeof endpoints.listSung>> => {
       const ask = () => request(endpoints.listSung, { query: { community } }, { signal });
       if (!sameCommunity(wanted, own)) return ask();
-      return deviceFirst<AnswerOf<typeof endpoints.listSung>>(
+      return fromDeviceOrServer<AnswerOf<typeof endpoints.listSung>>(
         async (device) => (await ownPlans(device, own))?.flatMap((plan) => sungIn(plan)),
         ask,
       );

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Song } from '#contract/songs/song.ts';
 import type { getSong } from '#contract/songs/songs.ts';
-import { deviceFirst, serverFirst } from '#web/offline/library/device.ts';
+import { fromDeviceOrServer, fromServerOrDevice } from '#web/offline/library/device.ts';
 import { overlaid } from '#web/offline/outbox/outbox.ts';
 import { store } from '#web/state/store.ts';
 import { ApiError } from '#web/client/apiError.ts';
@@ -17,7 +17,7 @@ export const songQuery = (id: string) =>
   queryOptions({
     queryKey: songKeys.one(id),
     queryFn: ({ client, signal }) =>
-      deviceFirst<Song | null>(
+      fromDeviceOrServer<Song | null>(
         (device) => device.readSong(id),
         () => askSong(id, signal),
         (kept) => client.setQueryData(songKeys.one(id), kept),
@@ -45,7 +45,7 @@ export function useFreshSong(id: string) {
   return useQuery({
     ...songQuery(id),
     queryFn: ({ client, signal }) =>
-      serverFirst<Song | null>(
+      fromServerOrDevice<Song | null>(
         () => askSong(id, signal),
         (device) => device.readSong(id),
         (kept) => kept !== null && client.setQueryData(songKeys.one(id), kept),

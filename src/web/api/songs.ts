@@ -10,7 +10,7 @@ import {
   listSongs,
   randomSong,
 } from '#contract/songs/songs.ts';
-import { type Device, deviceFirst, fromDevice } from '#web/offline/library/device.ts';
+import { type Device, fromDeviceOrServer, fromDevice } from '#web/offline/library/device.ts';
 import { overlaidList } from '#web/offline/outbox/outbox.ts';
 import { songCard } from '#web/texts/songCard.ts';
 import { request } from '#web/client/request.ts';
@@ -70,7 +70,7 @@ export function useRandomSong() {
   return useMutation({
     mutationFn: async () => {
       const except = lastDrawn;
-      const { id } = await deviceFirst(
+      const { id } = await fromDeviceOrServer(
         (device) => device.readRandomSong(except),
         () => request(randomSong, { query: { except } }),
       );
@@ -114,7 +114,7 @@ export function useLyricMatches(filter: SongFilter) {
   return useQuery({
     queryKey: songKeys.lyricMatches(filter),
     queryFn: ({ signal }) =>
-      deviceFirst(
+      fromDeviceOrServer(
         (device) => device.readLyricMatches(filter),
         () => request(listLyricMatches, { query: filter }, { signal }),
       ),
@@ -137,20 +137,20 @@ export function useCategories(enabled = true) {
     enabled,
     queryKey: categoriesKey,
     queryFn: ({ signal }) =>
-      deviceFirst(
+      fromDeviceOrServer(
         (device) => device.readCategories(),
         () => request(listCategories, {}, { signal }),
       ),
   });
 }
 
-/** `deviceFirst` for songs; a failure is reported as one of lists. */
+/** `fromDeviceOrServer` for songs; a failure is reported as one of lists. */
 async function listFirst(
   read: (device: Device) => Promise<SongSummary[] | undefined>,
   ask: () => Promise<SongSummary[]>,
 ): Promise<SongSummary[]> {
   try {
-    return await deviceFirst(read, () => overlaidList(ask));
+    return await fromDeviceOrServer(read, () => overlaidList(ask));
   } catch (cause) {
     throw new Error(songCard.listFailed, { cause });
   }

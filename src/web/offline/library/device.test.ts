@@ -3,12 +3,12 @@ import { ssrPreferences } from '#contract/base/ssrPreferences.ts';
 import { someBrowser } from '#web/offline/testing/someBrowser.ts';
 import { NetworkError, noteOnline } from '#web/client/response.ts';
 import {
-  deviceFirst,
+  fromDeviceOrServer,
   forgetDevice,
   fromDevice,
   onDevice,
   rememberUser,
-  serverFirst,
+  fromServerOrDevice,
 } from './device.ts';
 import { writeUser } from './deviceWrites.ts';
 import { forgetLibrary, openLibrary } from './openLibrary.ts';
@@ -68,28 +68,28 @@ it('gives up on a silent database after 2 s, for reads and writes', async () => 
 
 it('reads from the server first, and from the device if it does not answer', async () => {
   const read = () => Promise.resolve('kept');
-  expect(await serverFirst(() => Promise.resolve('new'), read)).toBe('new');
+  expect(await fromServerOrDevice(() => Promise.resolve('new'), read)).toBe('new');
   const ask = vi.fn<() => Promise<string>>(() => Promise.reject(new NetworkError('silence')));
-  expect(await serverFirst(ask, read)).toBe('kept');
+  expect(await fromServerOrDevice(ask, read)).toBe('kept');
   expect(ask).toHaveBeenCalledOnce();
   const fault = new RangeError('of ours');
-  await expect(serverFirst(() => Promise.reject(fault), read)).rejects.toBe(fault);
+  await expect(fromServerOrDevice(() => Promise.reject(fault), read)).rejects.toBe(fault);
 });
 
 it('reads from the device again if it had no answer and the server does not answer', async () => {
   const answers = [undefined, 'the list', 'never asked'];
   const read = () => Promise.resolve(answers.shift());
   const silent = () => Promise.reject(new NetworkError('silence'));
-  expect(await deviceFirst(read, silent)).toBe('the list');
+  expect(await fromDeviceOrServer(read, silent)).toBe('the list');
   expect(answers).toEqual(['never asked']);
-  expect(await deviceFirst(read, silent), 'what it has it says at once').toBe('never asked');
-  await expect(deviceFirst(read, silent)).rejects.toThrow('silence');
+  expect(await fromDeviceOrServer(read, silent), 'what it has it says at once').toBe('never asked');
+  await expect(fromDeviceOrServer(read, silent)).rejects.toThrow('silence');
 });
 
 it('waits longer for a slow device where there is no other source', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const late = () => new Promise<string>((resolve) => setTimeout(resolve, 9_000, 'late'));
-  const answer = serverFirst(() => Promise.reject(new NetworkError('silence')), late);
+  const answer = fromServerOrDevice(() => Promise.reject(new NetworkError('silence')), late);
   await expect.poll(() => vi.getTimerCount()).toBe(2);
   await vi.advanceTimersByTimeAsync(9_000);
   expect(await answer).toBe('late');
@@ -98,9 +98,9 @@ it('waits longer for a slow device where there is no other source', async () => 
 it('does not ask the server first if it was unreachable just now', async () => {
   noteOnline(false);
   const ask = vi.fn<() => Promise<string>>(() => Promise.resolve('new'));
-  expect(await serverFirst(ask, () => Promise.resolve('kept'))).toBe('kept');
+  expect(await fromServerOrDevice(ask, () => Promise.resolve('kept'))).toBe('kept');
   expect(ask).not.toHaveBeenCalled();
-  expect(await serverFirst(ask, () => Promise.resolve(undefined))).toBe('new');
+  expect(await fromServerOrDevice(ask, () => Promise.resolve(undefined))).toBe('new');
 });
 
 /** From now on the browser has no database of ours, or cannot list databases. */

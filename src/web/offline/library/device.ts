@@ -48,7 +48,7 @@ async function hasAnything(): Promise<boolean> {
  * device is asked again: an incomplete library is shown only while offline. Null, from the device,
  * is that there is nothing, and holds only while the server is silent.
  */
-export async function deviceFirst<T>(
+export async function fromDeviceOrServer<T>(
   read: (device: Device) => Promise<T | undefined>,
   ask: () => Promise<T>,
   meanwhile?: (kept: T) => void,
@@ -60,7 +60,7 @@ export async function deviceFirst<T>(
  * Reads from the server, or from the device if the server does not answer. The device comes first
  * if the server was unreachable just now.
  */
-export async function serverFirst<T>(
+export async function fromServerOrDevice<T>(
   ask: () => Promise<T>,
   read: (device: Device) => Promise<T | undefined>,
   meanwhile?: (kept: T) => void,
