@@ -343,15 +343,15 @@ describe('the hour in which a person removes a song of their own', () => {
     const server = await testServer();
     await addSong(server.deps, { title: 'En annen' });
     const maria = await server.person();
-    const came = server.deps.clock();
+    const importedAt = server.deps.clock();
     const [one, other] = ['Kilden', 'Elven'].map((title) =>
-      bookSong({ title, lyrics: title, createdAt: iso(came + away) }),
+      bookSong({ title, lyrics: title, createdAt: iso(importedAt + away) }),
     );
     await importInto(maria.browser, makeSongbook([one, other]));
     const song = `/api/songs/${one?.id}`;
     expect((await maria.browser.get(song)).body).toMatchObject({
-      createdAt: iso(came + away),
-      addedAt: iso(came),
+      createdAt: iso(importedAt + away),
+      addedAt: iso(importedAt),
     });
     server.deps.pass(hour);
     expect((await maria.browser.get(`${song}/removal`)).body).toEqual({ allowed: true });

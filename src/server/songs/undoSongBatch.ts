@@ -128,6 +128,6 @@ function answerOf(songs: readonly BatchSong[], wasUndone: boolean): Answer {
 function subjectOf({ kind }: SongBatchTable, undone: number, kept: number): string {
   const what = kind === 'import' ? 'importen' : 'endringen';
   if (undone === 0) return `${what}, men ${counted(kept, 'sang', 'sanger')} ble stående`;
-  const left = kept === 0 ? '' : `, men ${kept} ble stående`;
-  return `${what} av ${counted(undone, 'sang', 'sanger')}${left}`;
+  const remaining = kept === 0 ? '' : `, men ${kept} ble stående`;
+  return `${what} av ${counted(undone, 'sang', 'sanger')}${remaining}`;
 }

@@ -14,19 +14,19 @@ interface FoundTexts {
 /** A file of its songs' texts. A text without words and chords is left over. */
 export function fileOf({ format, texts, others, warnings = [] }: FoundTexts): ReadFile {
   const songs: ReadSong[] = [];
-  const left = [...others];
+  const leftOver = [...others];
   const was = new Set<string>();
   for (const text of texts) {
     const read = songOf(text);
-    if (read === null) for (const row of text.original) left.push(row);
+    if (read === null) for (const row of text.original) leftOver.push(row);
     else songs.push(read.song);
     for (const each of read?.was ?? []) was.add(each);
   }
-  left.sort((one, other) => one.line - other.line);
+  leftOver.sort((one, other) => one.line - other.line);
   return {
     format: format === 'text' ? formatOf(was) : format,
     songs,
-    warnings: [...warnings, ...leftOverOf(left, null)],
+    warnings: [...warnings, ...leftOverOf(leftOver, null)],
   };
 }
 

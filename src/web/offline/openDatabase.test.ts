@@ -12,8 +12,8 @@ const open = () =>
 
 beforeEach(() => someBrowser());
 it('leaves no transaction open when the page is left', async () => {
-  const left = await open();
-  const tx = left.transaction('rows', 'readwrite');
+  const earlier = await open();
+  const tx = earlier.transaction('rows', 'readwrite');
   const hold = async () => {
     for (let each = 1; each <= 50; each++) await tx.store.put(each, 'half');
   };
@@ -22,7 +22,7 @@ it('leaves no transaction open when the page is left', async () => {
   const later = await open();
   expect(await later.get('rows', 'half')).toBeUndefined();
   expect(await held).toContain('AbortError');
-  left.close();
+  earlier.close();
   later.close();
 });
 

@@ -238,12 +238,12 @@ function countsInWords(counts: ImportCounts): string {
 export function importedSentence(counts: ImportCounts, waiting: number): string {
   const added = counts.new + counts.different;
   const known = counts.same + counts.earlier;
-  const came = [
+  const outcomes = [
     ...(added > 0 ? [`${songs(added)} er hentet inn.`] : []),
     ...(counts.filled > 0 ? [`${songs(counts.filled)} er utfylt.`] : []),
   ];
   return [
-    ...(came.length > 0 ? came : ['Ingen sanger ble hentet inn.']),
+    ...(outcomes.length > 0 ? outcomes : ['Ingen sanger ble hentet inn.']),
     ...(known > 0 ? [`${songs(known)} hadde dere fra før.`] : []),
     ...(waiting > 0
       ? [`${waiting} venter på at du ser over ${waiting === 1 ? 'den' : 'dem'}.`]

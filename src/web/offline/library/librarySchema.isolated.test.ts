@@ -204,8 +204,8 @@ test('signing out deletes what an earlier release kept beside the library of thi
   await emptyLibrary();
   (await openDB('sangbok-library-1', 1)).close();
   await forgetLibrary();
-  const left = (await indexedDB.databases()).map(({ name }) => name);
-  expect(left).toEqual(['sangbok-library']);
+  const databases = (await indexedDB.databases()).map(({ name }) => name);
+  expect(databases).toEqual(['sangbok-library']);
 });
 
 test("a user signed in under a later release is signed in here, without another user's data", async () => {

@@ -62,9 +62,9 @@ it('returns the same object for an unchanged song, and another for a changed one
 it('returns another object when the key hint arrives, and the same afterwards', () => {
   const bare = summarizer(lists, null)({ ...head, keyHint: undefined });
   const hinted = () => ({ ...head, keyHint: { hasH: false, hasB: true } });
-  const came = summarizer(lists, snapshotOf(bare))(hinted());
-  expect(came.song.keyHint).toEqual({ hasH: false, hasB: true });
-  expect(summarizer(lists, snapshotOf(came))(hinted())).toBe(came);
+  const withHint = summarizer(lists, snapshotOf(bare))(hinted());
+  expect(withHint.song.keyHint).toEqual({ hasH: false, hasB: true });
+  expect(summarizer(lists, snapshotOf(withHint))(hinted())).toBe(withHint);
 });
 
 it('reads only heart, music and category of a song from the previous snapshot', () => {

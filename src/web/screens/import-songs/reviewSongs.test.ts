@@ -172,11 +172,13 @@ describe('answers and edits', () => {
   });
 
   it('settle warnings', async () => {
-    const left = async (row: object, over: object = {}) =>
+    const warningsOf = async (row: object, over: object = {}) =>
       reviewAll(someRows({ ...open, ...row }), [], over)[0]?.warnings.map(({ code }) => code);
-    expect(await left({ number: '123456789' })).toEqual(['bOrH', 'smallMinor', 'tooLong']);
-    expect(await left({}, { bareB: 'B', smallMinors: 'words' })).toEqual([]);
-    expect(await left({ edits: { lyrics: 'Ny', number: '1' }, number: '123456789' })).toEqual([]);
+    expect(await warningsOf({ number: '123456789' })).toEqual(['bOrH', 'smallMinor', 'tooLong']);
+    expect(await warningsOf({}, { bareB: 'B', smallMinors: 'words' })).toEqual([]);
+    expect(await warningsOf({ edits: { lyrics: 'Ny', number: '1' }, number: '123456789' })).toEqual(
+      [],
+    );
   });
 });
 
@@ -188,7 +190,7 @@ it('gives the same object again for songs of which nothing has changed', async (
   const edited = rows.map((row) => (row.at === 1 ? { ...row, edits: { key: 'D' } } : row));
   const after = review(edited, against);
   expect(after.map((song, at) => song === before[at])).toEqual([false, false, true]);
-  const left = edited.map((row) => (row.at === 3 ? { ...row, chosen: false } : row));
-  const last = review(left, against);
+  const unchosen = edited.map((row) => (row.at === 3 ? { ...row, chosen: false } : row));
+  const last = review(unchosen, against);
   expect(last.map((song, at) => song === after[at])).toEqual([true, true, false]);
 });

@@ -20,11 +20,11 @@ export function useOpenedSong() {
   );
 
   useLayoutEffect(() => {
-    const left = before.current;
+    const wasOpen = before.current;
     before.current = at;
-    if (at === left) return;
+    if (at === wasOpen) return;
     scrollTo(0, at === null ? listTop.current : 0);
-    const row = document.querySelector<HTMLElement>(`[data-opens="${left}"]`);
+    const row = document.querySelector<HTMLElement>(`[data-opens="${wasOpen}"]`);
     const heading = document.querySelector<HTMLElement>('main h1');
     if (heading !== null) heading.tabIndex = -1;
     ((at === null ? row : null) ?? heading)?.focus({ preventScroll: true });
