@@ -20,7 +20,7 @@ import {
   songStores,
   syncedStores,
 } from '#web/offline/libraryRows.ts';
-import { changeRows } from './keptRows.ts';
+import { changeRows } from './changeRows.ts';
 import { splitSong, wordsRow } from './songRows.ts';
 
 export type SyncAnswer = AnswerOf<typeof sync>;

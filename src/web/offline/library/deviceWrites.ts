@@ -10,7 +10,7 @@ import { withPersonalMusic } from '#web/offline/outbox/applyPending.ts';
 import { readStored } from '#web/preferences/storage.ts';
 import { announceLibrary, requestSync } from './libraryEvents.ts';
 import { counted, readMeta } from './libraryMeta.ts';
-import { changeRows } from './keptRows.ts';
+import { changeRows } from './changeRows.ts';
 import {
   isHere,
   type LibraryChange,
