@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Plan } from '#contract/plans/plans.ts';
-import { useChangesBetween } from '#web/api/planChanges.ts';
+import { useRevisionsBetween } from '#web/api/planRevisions.ts';
 import { clashesOf, itemOf, type PlanClash } from '#web/offline/kinds/planChange.ts';
 import { ChoiceField } from '#web/features/songForm/ChoiceField.tsx';
 import { useUser } from '#web/session/authContext.ts';
@@ -69,7 +69,7 @@ export function ConflictDialog({ clash, onResolve, onClose }: ConflictDialogProp
 function useSoleAuthor(seen: Plan, theirs: Plan): string | null {
   const own = useUser()?.firstName;
   const [since, until] = [seen.version, theirs.version];
-  const { data = [] } = useChangesBetween(theirs.id, since, until);
+  const { data = [] } = useRevisionsBetween(theirs.id, since, until);
   const name = until - since === 1 ? theirs.updatedBy : soleAuthor(data, since, until);
   return name === own ? null : name;
 }

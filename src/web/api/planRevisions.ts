@@ -5,7 +5,7 @@ import { request } from '#web/client/request.ts';
 import { plansKey } from '#web/offline/kinds/plan.ts';
 
 /** The changes between two versions of a plan, newest first; always asked of the server. */
-export function useChangesBetween(id: string, since: number, until: number) {
+export function useRevisionsBetween(id: string, since: number, until: number) {
   return useQuery({
     // Of a single change the plan itself says who made it.
     enabled: until - since > 1,
