@@ -1,7 +1,7 @@
 import type { AlternateVersion, Song } from '#contract/songs/song.ts';
 import type { ChangedSongFields, NewSongFields } from '#contract/songs/songForm.ts';
 import { changeSong } from '#contract/songs/songWriting.ts';
-import { createOrChange } from '#web/client/createOrChange.ts';
+import { createOrChange } from './createOrChange.ts';
 import { type CallOptions, request } from '#web/client/request.ts';
 import { type SendOptions, type SongUploads, send } from '#web/client/send.ts';
 import type { WriteOf } from './writeKind.ts';

@@ -5,9 +5,9 @@ import { changeSong, createSong } from '#contract/songs/songWriting.ts';
 import { getSong } from '#contract/songs/songs.ts';
 import { valuesOf } from '#web/songEdits/songInput.ts';
 import { changedFields } from '#web/songEdits/writtenFields.ts';
-import { codeOf } from './apiError.ts';
-import { request, ifMatch } from './request.ts';
-import { type SendOptions, type SongUploads, send } from './send.ts';
+import { codeOf } from '#web/client/apiError.ts';
+import { request, ifMatch } from '#web/client/request.ts';
+import { type SendOptions, type SongUploads, send } from '#web/client/send.ts';
 
 export interface MadeSong {
   /** With the id assigned by the device. */
