@@ -4,7 +4,7 @@
  */
 const most = 60_000;
 
-let underWay = 0;
+let bytesUnderWay = 0;
 
 /**
  * Sends a body of `bytes` so that it outlives its page, while there is room for it (`keepalive`,
@@ -14,12 +14,12 @@ export async function keptAlive<Answer>(
   bytes: number,
   send: (init: { readonly keepalive: boolean }) => Promise<Answer>,
 ): Promise<Answer> {
-  if (underWay + bytes > most) return send({ keepalive: false });
-  underWay += bytes;
+  if (bytesUnderWay + bytes > most) return send({ keepalive: false });
+  bytesUnderWay += bytes;
   try {
     return await send({ keepalive: true });
   } finally {
-    underWay -= bytes;
+    bytesUnderWay -= bytes;
   }
 }
 

@@ -8,7 +8,7 @@ import { okResponse } from '#web/client/responseChecks.ts';
 const flag = ssrPreferences.signOutOwed;
 const clearingFlag = ssrPreferences.emptyingOwed;
 
-let underWay: Promise<void> | null = null;
+let signingOut: Promise<void> | null = null;
 
 /**
  * Until the server has ended the session, its cookie would sign in the next user. The sign-out
@@ -20,15 +20,15 @@ export function markSignOutPending(): void {
 
 /** Ends the session on the server. */
 export function signOutOnServer(): Promise<void> {
-  underWay ??= request<typeof logout>(
+  signingOut ??= request<typeof logout>(
     { method: 'POST', path: '/api/auth/logout', read: okResponse },
     {},
   )
     .then(clearPendingSignOut)
     .finally(() => {
-      underWay = null;
+      signingOut = null;
     });
-  return underWay;
+  return signingOut;
 }
 
 /**
