@@ -1,8 +1,8 @@
 /** Of a booklet: two on either side. */
 export const pagesOnSheet = 4;
 
-/** A way to place the songs so far. */
-interface Placing {
+/** A way to lay out the songs so far. */
+interface Layout {
   /** Before each song. */
   readonly blanks: readonly (0 | 1)[];
   readonly turns: number;
@@ -18,20 +18,20 @@ interface Placing {
 export function blanksBefore(fronts: number, lengths: readonly number[]): readonly (0 | 1)[] {
   const pages = lengths.reduce((sum, length) => sum + length, fronts);
   const spare = Math.ceil(pages / pagesOnSheet) * pagesOnSheet - pages;
-  // The best placing for each number of blank pages used so far (dynamic programming).
-  let best: (Placing | undefined)[] = [{ blanks: [], turns: 0, pages: fronts }];
+  // The best layout for each number of blank pages used so far (dynamic programming).
+  let best: (Layout | undefined)[] = [{ blanks: [], turns: 0, pages: fronts }];
   for (const length of lengths) {
     const next: typeof best = [];
-    for (const [used, placing] of best.entries()) {
+    for (const [used, layout] of best.entries()) {
       // Where a song of an odd number of pages begins, makes no difference to it.
       for (const blank of length % 2 === 0 && used < spare ? ([0, 1] as const) : ([0] as const)) {
-        if (placing === undefined) continue;
-        const start = placing.pages + blank + 1;
-        const turns = placing.turns + turnsIn(start, length);
+        if (layout === undefined) continue;
+        const start = layout.pages + blank + 1;
+        const turns = layout.turns + turnsIn(start, length);
         const other = next[used + blank];
         if (other !== undefined && other.turns <= turns) continue;
         next[used + blank] = {
-          blanks: [...placing.blanks, blank],
+          blanks: [...layout.blanks, blank],
           turns,
           pages: start + length - 1,
         };
@@ -39,7 +39,7 @@ export function blanksBefore(fronts: number, lengths: readonly number[]): readon
     }
     best = next;
   }
-  const [first, ...others] = best.filter((placing) => placing !== undefined);
+  const [first, ...others] = best.filter((layout) => layout !== undefined);
   const least = others.reduce(
     (one, other) => (other.turns < (one?.turns ?? 0) ? other : one),
     first,
