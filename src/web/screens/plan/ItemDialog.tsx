@@ -152,7 +152,7 @@ export function ItemDialog(props: ItemDialogProps) {
         </div>
       </form>
       {question}
-      {item !== null && <Placing {...props} item={item} />}
+      {item !== null && <MoveOrRemove {...props} item={item} />}
     </Modal>
   );
 }
@@ -222,12 +222,12 @@ function MusicFields({ draft, songs, onChange }: MusicFieldsProps) {
   );
 }
 
-type PlacingProps = Omit<ItemDialogProps, 'item' | 'onPick'> & {
+type MoveOrRemoveProps = Omit<ItemDialogProps, 'item' | 'onPick'> & {
   readonly item: PlanItem;
 };
 
 /** Moves the item up and down, or removes it; at once. */
-function Placing({ plan, seen, item, songs, onChange, onClose }: PlacingProps) {
+function MoveOrRemove({ plan, seen, item, songs, onChange, onClose }: MoveOrRemoveProps) {
   const [said, setSaid] = useState('');
   const ids = plan.items.map(({ id }) => id);
   const at = ids.indexOf(item.id);

@@ -23,7 +23,7 @@ import { ButtonLink } from '#web/ui/Links.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import styles from './PlanSheet.module.css';
 import { placesFor } from './placesFor.ts';
-import { usePlacing } from './usePlacing.ts';
+import { usePutInPlan } from './usePutInPlan.ts';
 
 interface PlanSheetProps {
   readonly id: string;
@@ -71,7 +71,7 @@ function Places({ coming, song, onDone }: PlacesProps) {
   const ofAll = usePersonMusic();
   const own = ownMusic(song.music, useLowChordsPreference());
   const [isOwn, setOwn] = useState(false);
-  const put = usePlacing(song, onDone);
+  const put = usePutInPlan(song, onDone);
   const place = (into: Plan, item: PlanItem | null) =>
     put(into, item, { versionName, ...(isOwn && own) });
   return (

@@ -14,7 +14,7 @@ import { whereItWaits } from '#web/texts/whereItIs.ts';
 import { toast } from '#web/ui/toastStore.ts';
 
 /** Puts the song into an item of a plan, or into a new one at its end. */
-export function usePlacing(song: Song, onDone: () => void) {
+export function usePutInPlan(song: Song, onDone: () => void) {
   const { refused } = useOutboxState();
   const { mutateAsync } = useWrite(planShowing);
   const place = async (plan: Plan, item: PlanItem) => {

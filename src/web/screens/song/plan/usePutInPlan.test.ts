@@ -17,7 +17,7 @@ import { someBrowser } from '#web/offline/testing/someBrowser.ts';
 import { addingToPlan as texts, planSinging } from '#web/texts/planSinging.ts';
 import { refusedText } from '#web/texts/whereItIs.ts';
 import { shownToast } from '#web/ui/toastStore.ts';
-import { usePlacing } from './usePlacing.ts';
+import { usePutInPlan } from './usePutInPlan.ts';
 import { usePlannedViews } from './usePlannedViews.ts';
 
 beforeEach(() => {
@@ -44,7 +44,7 @@ function onScreen<Value>(hook: () => Value): Value {
 
 /** Puts the song into an item, or after the last. */
 const put = (plan: Plan, empty: Plan['items'][number] | null) =>
-  onScreen(() => usePlacing(someSong, () => {}))(plan, empty, {});
+  onScreen(() => usePutInPlan(someSong, () => {}))(plan, empty, {});
 
 function refuse(code: ErrorCode, more = {}): string {
   const [status, message] = errors[code];
