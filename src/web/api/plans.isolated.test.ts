@@ -230,11 +230,11 @@ describe('a change of a plan', () => {
       versions.push(version);
       return version === '"5"' ? Response.json(theirs) : problem(theirs);
     };
-    const seen = { ...planned, version: 4 };
+    const base = { ...planned, version: 4 };
     await client.query(planQuery('plan'));
     const { mutateAsync } = hook(() => useWrite(planShowing));
-    await mutateAsync(changeOfPlan(seen, mine));
-    const end = await mutateAsync(changeOfPlan(seen, { items: [put('b', 'Min')] }));
+    await mutateAsync(changeOfPlan(base, mine));
+    const end = await mutateAsync(changeOfPlan(base, { items: [put('b', 'Min')] }));
     expect(end).toMatchObject({ blocked: { write: { state: { theirs } } } });
     expect(versions).toEqual(['"4"', '"5"', '"4"']);
   });

@@ -173,16 +173,16 @@ export function newPlan(made: NewPlan): GivenWrite<Plan> {
  * A change of a plan as the person saw it. Others' changes of other fields and items are joined with
  * it; where they changed the same, it stays in the outbox for a decision (decision 13).
  */
-export function changeOfPlan(seen: Plan, change: PlanChange): GivenWrite<Plan> {
-  return writeOf(seen, { kind: 'changePlan', change });
+export function changeOfPlan(base: Plan, change: PlanChange): GivenWrite<Plan> {
+  return writeOf(base, { kind: 'changePlan', change });
 }
 
 /**
  * Removes a plan; where somebody else has changed it, it stays for a decision. The caller leaves the
  * plan's screens and then calls `forgetPlan`.
  */
-export function removalOfPlan(seen: Plan): GivenWrite<Plan> {
-  return writeOf(seen, { kind: 'removePlan' });
+export function removalOfPlan(base: Plan): GivenWrite<Plan> {
+  return writeOf(base, { kind: 'removePlan' });
 }
 
 /** Marks the items that were really sung; done again, it replaces what was marked before. */
@@ -191,8 +191,8 @@ export function celebrationOfPlan(plan: Plan, items: readonly string[]): GivenWr
   return { ...writeOf(plan, { kind: 'holdPlan', items, community }), base: null };
 }
 
-function writeOf(seen: Plan, work: GivenWrite['work']): GivenWrite<Plan> {
-  return { entityId: seen.id, title: planTexts.titleOf(seen), work, base: seen };
+function writeOf(base: Plan, work: GivenWrite['work']): GivenWrite<Plan> {
+  return { entityId: base.id, title: planTexts.titleOf(base), work, base };
 }
 
 /** A change is shown at once; the server's answer with what is still pending, or else as read. */

@@ -65,14 +65,14 @@ function change(form: ChangedSongFields) {
 function serve(song: Song) {
   const server = { song, versions: Array.of<number>() };
   vi.stubGlobal('fetch', async (_: string, { headers, body }: RequestInit) => {
-    const over = Number(new Headers(headers).get('if-match')?.replaceAll('"', ''));
-    server.versions.push(over);
-    if (over !== server.song.version) {
+    const baseVersion = Number(new Headers(headers).get('if-match')?.replaceAll('"', ''));
+    server.versions.push(baseVersion);
+    if (baseVersion !== server.song.version) {
       const problem = { message: '', code: 'songChanged', song: server.song };
       return Response.json(problem, { status: 412 });
     }
     const fields = Object.fromEntries(body as FormData) as object;
-    server.song = { ...server.song, ...fields, version: over + 1 };
+    server.song = { ...server.song, ...fields, version: baseVersion + 1 };
     return Response.json(server.song);
   });
   return server;

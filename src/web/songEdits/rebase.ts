@@ -39,25 +39,25 @@ interface Change {
 }
 
 /**
- * Whether every field that the change touches has the same value in `theirs` as in `seen`, which
+ * Whether every field that the change touches has the same value in `theirs` as in `base`, which
  * its author saw: then both changes apply (decision 13). The key and the meaning of a B are of the
- * chords, so a change of one touches the lyrics too. A file of `ownFiles` was sent earlier by the same
+ * chords, so a change of one touches the lyrics too. A file of `sentFiles` was sent earlier by the same
  * person, so that its address is new to everybody.
  */
 export function leavesOthers(
   { fields, files }: Change,
-  seen: Song,
+  base: Song,
   theirs: Song,
-  ownFiles: { readonly [Field in SongFileField]?: unknown } = {},
+  sentFiles: { readonly [Field in SongFileField]?: unknown } = {},
 ): boolean {
-  const [before, now] = [valuesOf(seen), valuesOf(theirs)];
+  const [before, now] = [valuesOf(base), valuesOf(theirs)];
   const { clear = [], ...written } = fields;
   const newFiles = Object.keys(files).filter((name) => isFile(name) && Boolean(files[name]));
   const touched = [...Object.keys(written), ...clear, ...newFiles];
   const readToo = touched.some((name) => name === 'key' || name === 'noteNames') ? ['lyrics'] : [];
   return [...touched, ...readToo].every((name) =>
     isFile(name)
-      ? name in ownFiles || seen[urls[name]] === theirs[urls[name]]
+      ? name in sentFiles || base[urls[name]] === theirs[urls[name]]
       : before[name as SongValueName] === now[name as SongValueName],
   );
 }

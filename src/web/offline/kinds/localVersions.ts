@@ -27,16 +27,16 @@ export function noteLocalVersion(answer: Versioned, baseVersion: number): void {
   versions.emit({ id, version });
 }
 
-/** What was last answered to this tab, if nobody else has written to it since `seen`; else null. */
-export function localAnswerSince(seen: Versioned): Versioned | null {
-  const answer = answers.get(seen.id);
-  const isLater = answer !== undefined && answer.version > seen.version;
-  return isLater && isLocalSince(seen, answer) ? answer : null;
+/** What was last answered to this tab, if nobody else has written to it since `base`; else null. */
+export function localAnswerSince(base: Versioned): Versioned | null {
+  const answer = answers.get(base.id);
+  const isLater = answer !== undefined && answer.version > base.version;
+  return isLater && isLocalSince(base, answer) ? answer : null;
 }
 
-/** Whether nobody else has written to it since `seen`. */
-export function isLocalSince(seen: Versioned, now: Versioned): boolean {
-  for (let version = seen.version + 1; version <= now.version; version++) {
+/** Whether nobody else has written to it since `base`. */
+export function isLocalSince(base: Versioned, now: Versioned): boolean {
+  for (let version = base.version + 1; version <= now.version; version++) {
     if (!local.has(nameOf({ id: now.id, version }))) return false;
   }
   return true;

@@ -13,11 +13,11 @@ import {
 } from './planChange.ts';
 
 const items = ['a', 'b', 'c'].map((id) => someItem(id));
-const seen = { ...somePlan, items };
+const base = { ...somePlan, items };
 const song = (id: string, songId: string) => someItem(id, { songId, titleThen: songId });
 const put = (item: ReturnType<typeof someItem>, after?: string | null) =>
   ({ op: 'put', item, ...(after !== undefined && { after }) }) as const;
-const titles = (plan: typeof seen) => plan.items.map(({ id, titleThen }) => titleThen ?? id);
+const titles = (plan: typeof base) => plan.items.map(({ id, titleThen }) => titleThen ?? id);
 
 describe('a changed plan', () => {
   it('has new fields, and its items by id', () => {
@@ -25,8 +25,8 @@ describe('a changed plan', () => {
       fields: { time: null, title: 'Adventskveld' },
       items: [put(song('b', 'Lys')), put(someItem('d'), 'a'), { op: 'remove', id: 'c' }],
     };
-    const shown = changedPlan(seen, change);
-    expect(shown).toMatchObject({ time: null, title: 'Adventskveld', date: seen.date });
+    const shown = changedPlan(base, change);
+    expect(shown).toMatchObject({ time: null, title: 'Adventskveld', date: base.date });
     expect(titles(shown)).toEqual(['a', 'd', 'Lys']);
   });
 
@@ -39,52 +39,52 @@ describe('a changed plan', () => {
         { op: 'remove', id: 'b' },
       ],
     };
-    const once = changedPlan(seen, change);
+    const once = changedPlan(base, change);
     expect(changedPlan(once, change)).toEqual(once);
   });
 });
 
 describe('clashes', () => {
   it('are none where others changed other fields and items', () => {
-    const now = { ...seen, time: '19:00', items: [song('a', 'Andres'), ...items.slice(1)] };
+    const now = { ...base, time: '19:00', items: [song('a', 'Andres'), ...items.slice(1)] };
     const change: PlanChange = { fields: { title: 'Min' }, items: [put(song('b', 'Min'))] };
-    expect(clashesOf(change, seen, now)).toEqual([]);
+    expect(clashesOf(change, base, now)).toEqual([]);
   });
 
   it('are the fields and items that both changed, with both sides', () => {
-    const now = { ...seen, time: '19:00', items: [song('a', 'Andres'), ...items.slice(1)] };
+    const now = { ...base, time: '19:00', items: [song('a', 'Andres'), ...items.slice(1)] };
     const change: PlanChange = { fields: { time: '18:00' }, items: [put(song('a', 'Min'))] };
-    expect(clashesOf(change, seen, now)).toEqual([
+    expect(clashesOf(change, base, now)).toEqual([
       { field: 'time', mine: '18:00', theirs: '19:00' },
       { id: 'a', mine: song('a', 'Min'), theirs: song('a', 'Andres') },
     ]);
   });
 
   it('are none where both did the same', () => {
-    const now = { ...seen, time: '19:00', items: [song('a', 'Lys'), items[1] ?? song('b', '')] };
+    const now = { ...base, time: '19:00', items: [song('a', 'Lys'), items[1] ?? song('b', '')] };
     const change: PlanChange = {
       fields: { time: '19:00' },
       items: [put(song('a', 'Lys')), { op: 'remove', id: 'c' }],
     };
-    expect(clashesOf(change, seen, now)).toEqual([]);
+    expect(clashesOf(change, base, now)).toEqual([]);
   });
 
   it('are items that one changed and the other removed', () => {
-    const removed = { ...seen, items: items.slice(1) };
-    expect(clashesOf({ items: [put(song('a', 'Min'))] }, seen, removed)).toEqual([
+    const removed = { ...base, items: items.slice(1) };
+    expect(clashesOf({ items: [put(song('a', 'Min'))] }, base, removed)).toEqual([
       { id: 'a', mine: song('a', 'Min'), theirs: null },
     ]);
-    const changed = { ...seen, items: [song('a', 'Andres'), ...items.slice(1)] };
-    expect(clashesOf({ items: [{ op: 'remove', id: 'a' }] }, seen, changed)).toEqual([
+    const changed = { ...base, items: [song('a', 'Andres'), ...items.slice(1)] };
+    expect(clashesOf({ items: [{ op: 'remove', id: 'a' }] }, base, changed)).toEqual([
       { id: 'a', mine: null, theirs: song('a', 'Andres') },
     ]);
   });
 
   it('are none where an item was only moved', () => {
-    const now = { ...seen, items: [song('a', 'Andres'), ...items.slice(1)] };
-    expect(clashesOf({ items: [{ op: 'move', id: 'a', after: 'c' }] }, seen, now)).toEqual([]);
-    const moved = { ...seen, items: items.toReversed() };
-    expect(clashesOf({ items: [put(song('a', 'Min'))] }, seen, moved)).toEqual([]);
+    const now = { ...base, items: [song('a', 'Andres'), ...items.slice(1)] };
+    expect(clashesOf({ items: [{ op: 'move', id: 'a', after: 'c' }] }, base, now)).toEqual([]);
+    const moved = { ...base, items: items.toReversed() };
+    expect(clashesOf({ items: [put(song('a', 'Min'))] }, base, moved)).toEqual([]);
   });
 });
 
@@ -93,10 +93,10 @@ describe('a resolved change', () => {
     fields: { time: '18:00', title: 'Min' },
     items: [put(song('a', 'Min')), put(song('b', 'Min'))],
   };
-  const now = { ...seen, time: '19:00', items: [song('b', 'Andres'), song('c', 'Andres')] };
+  const now = { ...base, time: '19:00', items: [song('b', 'Andres'), song('c', 'Andres')] };
 
   it('leaves out what stays as others left it', () => {
-    const clashes = clashesOf(change, seen, now);
+    const clashes = clashesOf(change, base, now);
     expect(clashes).toHaveLength(3);
     const [time, a] = clashes;
     const rest = keepTheirs(
@@ -108,10 +108,10 @@ describe('a resolved change', () => {
   });
 
   it('puts an item that others removed back in its place', () => {
-    expect(titles(changedPlan(now, putBack(change, seen, now)))).toEqual(['Min', 'Min', 'Andres']);
+    expect(titles(changedPlan(now, putBack(change, base, now)))).toEqual(['Min', 'Min', 'Andres']);
     const last = { items: [put(song('c', 'Min'))] };
-    const without = { ...seen, items: items.slice(0, 2) };
-    expect(titles(changedPlan(without, putBack(last, seen, without)))).toEqual(['a', 'b', 'Min']);
+    const without = { ...base, items: items.slice(0, 2) };
+    expect(titles(changedPlan(without, putBack(last, base, without)))).toEqual(['a', 'b', 'Min']);
   });
 });
 
@@ -124,7 +124,7 @@ describe('two changes as one', () => {
     };
     const both = mergeChanges(first, second);
     expect(both?.items).toHaveLength(2);
-    expect(changedPlan(seen, both ?? {})).toEqual(changedPlan(changedPlan(seen, first), second));
+    expect(changedPlan(base, both ?? {})).toEqual(changedPlan(changedPlan(base, first), second));
   });
 
   it('do so whatever they are', () => {
@@ -145,7 +145,7 @@ describe('two changes as one', () => {
     fc.assert(
       fc.property(change, change, (first, second) => {
         const both = mergeChanges(first, second) ?? {};
-        expect(changedPlan(seen, both)).toEqual(changedPlan(changedPlan(seen, first), second));
+        expect(changedPlan(base, both)).toEqual(changedPlan(changedPlan(base, first), second));
       }),
       { numRuns: isFull ? 1000 : 100 },
     );
@@ -155,7 +155,7 @@ describe('two changes as one', () => {
     const first: PlanChange = { items: [put(song('b', 'Lys')), { op: 'remove', id: 'b' }] };
     const second: PlanChange = { items: [put(song('b', 'Igjen'))] };
     const both = mergeChanges(first, second) ?? {};
-    expect(titles(changedPlan(seen, both))).toEqual(['a', 'c', 'Igjen']);
+    expect(titles(changedPlan(base, both))).toEqual(['a', 'c', 'Igjen']);
   });
 
   it('stay two where one request would be too long', () => {
@@ -167,11 +167,11 @@ describe('two changes as one', () => {
 });
 
 it('two plans are the same whoever wrote them', () => {
-  expect(isSamePlan(seen, { ...seen, version: 7, updatedBy: 'Ola' })).toBe(true);
-  expect(isSamePlan(seen, { ...seen, items: items.toReversed() })).toBe(false);
-  expect(isSamePlan(seen, { ...seen, notes: 'Husk lys' })).toBe(false);
-  const sung = (...ids: string[]) => ({ ...seen, held: { at: `${ids.length}`, items: ids } });
+  expect(isSamePlan(base, { ...base, version: 7, updatedBy: 'Ola' })).toBe(true);
+  expect(isSamePlan(base, { ...base, items: items.toReversed() })).toBe(false);
+  expect(isSamePlan(base, { ...base, notes: 'Husk lys' })).toBe(false);
+  const sung = (...ids: string[]) => ({ ...base, held: { at: `${ids.length}`, items: ids } });
   expect(isSamePlan(sung('a', 'b'), { ...sung('b', 'a'), version: 7 })).toBe(true);
   expect(isSamePlan(sung('a', 'b'), sung('a'))).toBe(false);
-  expect(isSamePlan(seen, sung('a'))).toBe(false);
+  expect(isSamePlan(base, sung('a'))).toBe(false);
 });

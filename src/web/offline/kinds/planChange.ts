@@ -31,15 +31,15 @@ export function changedPlan(before: Plan, { fields = {}, items = [] }: PlanChang
  * The fields and items that the change writes and that are in `now` neither as its author saw them
  * nor as the change leaves them. Moving an item never clashes: the later place holds.
  */
-export function clashesOf(change: PlanChange, seen: Plan, now: Plan): PlanClash[] {
-  const mine = changedPlan(seen, change);
+export function clashesOf(change: PlanChange, base: Plan, now: Plan): PlanClash[] {
+  const mine = changedPlan(base, change);
   const fields = planFields
     .filter((name) => change.fields?.[name] !== undefined)
-    .filter((name) => now[name] !== seen[name] && now[name] !== mine[name])
+    .filter((name) => now[name] !== base[name] && now[name] !== mine[name])
     .map((field) => ({ field, mine: mine[field], theirs: now[field] }));
   const written = (change.items ?? []).filter(({ op }) => op !== 'move').map(idOfChange);
   const items = [...new Set(written)].flatMap((id) => {
-    const [before, own, theirs] = [seen, mine, now].map((plan) => itemOf(plan, id));
+    const [before, own, theirs] = [base, mine, now].map((plan) => itemOf(plan, id));
     if (isSameItem(before, theirs) || isSameItem(own, theirs)) return [];
     return [{ id, mine: own ?? null, theirs: theirs ?? null }];
   });
@@ -65,10 +65,10 @@ export function pickFields(from: PlanFields, names: readonly PlanField[]): PlanF
 }
 
 /** The change for a plan from which others removed its items: each returns to its place. */
-export function putBack(change: PlanChange, seen: Plan, now: Plan): PlanChange {
+export function putBack(change: PlanChange, base: Plan, now: Plan): PlanChange {
   const items = change.items?.map((each) =>
     each.op === 'put' && each.after === undefined && itemOf(now, each.item.id) === undefined
-      ? { ...each, after: idBefore(seen, each.item.id) }
+      ? { ...each, after: idBefore(base, each.item.id) }
       : each,
   );
   return { ...change, ...(items && { items }) };

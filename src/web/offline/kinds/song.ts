@@ -87,14 +87,14 @@ export const change: WriteKind<Change> = {
     ),
   onConflict: (write, theirs) => {
     const { work, base, files, entityId, baseVersion } = write;
-    const saw = { id: entityId, version: baseVersion ?? 0 };
-    // Either others changed other fields, or nothing was written that the author has not seen: an
-    // own earlier write, whose files now have addresses.
+    const before = { id: entityId, version: baseVersion ?? 0 };
+    // Either others changed other fields, or nothing was written that the author has not seen: a
+    // local earlier write, whose files now have addresses.
     const mayStand =
       base !== null &&
-      theirs.version > saw.version &&
+      theirs.version > before.version &&
       (leavesOthers({ ...work, files }, base, theirs) ||
-        (sameWords(base, theirs) && isLocalSince(saw, theirs)));
+        (sameWords(base, theirs) && isLocalSince(before, theirs)));
     return mayStand ? { ...write, baseVersion: theirs.version } : inConflict(write, theirs);
   },
   rebase: ({ work, base, files }, answer, sentFiles) =>

@@ -123,18 +123,16 @@ test.each([
   [41, true, 'nobody wrote in between'],
   [42, false, 'others wrote too'],
 ])('version %i as answer to a change based on 40 is local: %s, %s', async (version, isLocal) => {
-  const seen: Plan = { ...somePlan, id: `kveld${version}`, version: 40 };
+  const base: Plan = { ...somePlan, id: `kveld${version}`, version: 40 };
   const change = { fields: { title: 'Advent' } };
-  await putPending(
-    somePlanWrite({ kind: 'changePlan', change }, { entityId: seen.id, base: seen }),
-  );
+  await putPending(somePlanWrite({ kind: 'changePlan', change }, { entityId: base.id, base }));
   vi.stubGlobal('fetch', async (address: string) =>
     address === '/api/auth/me'
       ? answer(address)
-      : Response.json({ ...seen, ...change.fields, version }),
+      : Response.json({ ...base, ...change.fields, version }),
   );
   expect(await sendPending(new QueryClient(), 'kari')).toBe('empty');
-  expect(isLocalSince({ ...seen, version: version - 1 }, { ...seen, version })).toBe(isLocal);
+  expect(isLocalSince({ ...base, version: version - 1 }, { ...base, version })).toBe(isLocal);
 });
 
 test('a write of another release stays unchanged, and so do those behind it', async () => {

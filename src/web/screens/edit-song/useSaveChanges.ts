@@ -90,13 +90,14 @@ export function useSaveChanges({ base, editing, draftKey, blocked, isGone }: Sav
     editing.form.refuse(refusedFields(error));
   };
 
-  const write = async (over: Song, fields: NewSongFields, input: SongInput) => {
-    const form = changedFields(over, fields, input);
+  const write = async (newBase: Song, fields: NewSongFields, input: SongInput) => {
+    const form = changedFields(newBase, fields, input);
     const { files } = input;
     const nothing = Object.keys(form).length === 0 && !files.audioFile && !files.sheetMusicFile;
-    if (nothing) return discardAndLeave(over === base ? texts.nothingChanged : texts.updated);
+    if (nothing) return discardAndLeave(newBase === base ? texts.nothingChanged : texts.updated);
     const end = await editing.saving.run(
-      (options) => mutateAsync({ ...changeOfSong(client, over, form, files), blocked, ...options }),
+      (options) =>
+        mutateAsync({ ...changeOfSong(client, newBase, form, files), blocked, ...options }),
       onFailed,
     );
     if (end === null) return;
@@ -111,10 +112,10 @@ export function useSaveChanges({ base, editing, draftKey, blocked, isGone }: Sav
     gone,
     save: (fields: NewSongFields) => write(base, fields, editing.form.input),
     /** Applies my changes to theirs; refused again if theirs has changed since. */
-    keepMine: async (over: Song) => {
-      const input = rebase(base, editing.form.input, over);
+    keepMine: async (newBase: Song) => {
+      const input = rebase(base, editing.form.input, newBase);
       const { fields } = readFields(input.values);
-      if (fields !== null) await write(over, fields, input);
+      if (fields !== null) await write(newBase, fields, input);
     },
     keepTheirs: () => discardAndLeave(null),
     askAgain,

@@ -18,24 +18,24 @@ import { useLeaveQuestion } from './useLeaveQuestion.tsx';
 
 interface AboutDialogProps {
   readonly plan: Plan;
-  readonly onChange: (change: PlanChange, seen: Plan) => void;
+  readonly onChange: (change: PlanChange, base: Plan) => void;
   readonly onClose: () => void;
 }
 
 /** «Om planen»: day, kind, title and notes. */
 export function AboutDialog({ plan, onChange, onClose }: AboutDialogProps) {
   /** As it was when the dialog opened, so that a change made elsewhere meanwhile is noticed. */
-  const [seen] = useState(plan);
+  const [base] = useState(plan);
   const [values, setValues] = useState(() => valuesOf(plan));
   const [wasSent, setSent] = useState(false);
   const isDate = parseDate(values.date) !== null;
   const written = writtenOf(values);
-  const other = planFields.filter((name) => written[name] !== seen[name]);
+  const other = planFields.filter((name) => written[name] !== base[name]);
   const { leave, question } = useLeaveQuestion(other.length > 0, onClose);
   const save = () => {
     setSent(true);
     if (!isDate) return;
-    if (other.length > 0) onChange({ fields: pickFields(written, other) }, seen);
+    if (other.length > 0) onChange({ fields: pickFields(written, other) }, base);
     onClose();
   };
   const change = (part: Partial<typeof values>) => setValues({ ...values, ...part });

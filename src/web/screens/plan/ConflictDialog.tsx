@@ -27,17 +27,17 @@ interface ConflictDialogProps {
 
 /** Field by field and item by item: mine, or what somebody else stored meanwhile (decision 13). */
 export function ConflictDialog({ clash, onResolve, onClose }: ConflictDialogProps) {
-  const { change, seen, theirs } = clash;
-  const [pieces] = useState(() => clashesOf(change, seen, theirs));
+  const { change, base, theirs } = clash;
+  const [pieces] = useState(() => clashesOf(change, base, theirs));
   const [chosen, setChosen] = useState<Readonly<Record<string, 'mine' | 'theirs'>>>({});
-  const by = useSoleAuthor(seen, theirs);
+  const by = useSoleAuthor(base, theirs);
   const choiceOf = (piece: PlanClash) => chosen[keyOf(piece)] ?? 'mine';
   return (
     <Modal title={texts.heading} closeName={planForm.close} onClose={onClose}>
       <p>{texts.text}</p>
       {pieces.map((piece) => {
         const key = keyOf(piece);
-        const { name, mine, theirs: other } = wordsOf(piece, seen);
+        const { name, mine, theirs: other } = wordsOf(piece, base);
         return (
           <ChoiceField
             key={key}
@@ -66,9 +66,9 @@ export function ConflictDialog({ clash, onResolve, onClose }: ConflictDialogProp
 }
 
 /** Who alone changed the plan meanwhile; null also for a namesake, or oneself on another device. */
-function useSoleAuthor(seen: Plan, theirs: Plan): string | null {
+function useSoleAuthor(base: Plan, theirs: Plan): string | null {
   const own = useUser()?.firstName;
-  const [since, until] = [seen.version, theirs.version];
+  const [since, until] = [base.version, theirs.version];
   const { data = [] } = useRevisionsBetween(theirs.id, since, until);
   const name = until - since === 1 ? theirs.updatedBy : soleAuthor(data, since, until);
   return name === own ? null : name;
@@ -79,7 +79,7 @@ function keyOf(piece: PlanClash): string {
 }
 
 /** Both sides of a piece in words; more of an item where its song is the same. */
-function wordsOf(piece: PlanClash, seen: Plan) {
+function wordsOf(piece: PlanClash, base: Plan) {
   if ('field' in piece) {
     const { field, mine, theirs } = piece;
     return {
@@ -89,7 +89,7 @@ function wordsOf(piece: PlanClash, seen: Plan) {
     };
   }
   const { mine, theirs } = piece;
-  const item = itemOf(seen, piece.id) ?? mine ?? theirs;
+  const item = itemOf(base, piece.id) ?? mine ?? theirs;
   const words = (side: typeof mine) => (side === null ? texts.removed : detailsOf(side));
   return { name: item ? nameOfSlot(item) : '', mine: words(mine), theirs: words(theirs) };
 }

@@ -17,7 +17,7 @@ import { useReorder } from './useReorder.ts';
 interface EditedItemsProps {
   readonly plan: Plan;
   readonly songs: PlanSongs;
-  readonly onChange: (change: PlanChange, seen: Plan) => void;
+  readonly onChange: (change: PlanChange, base: Plan) => void;
   readonly onPick: (id: string) => void;
   readonly onOpen: (id: string) => void;
 }

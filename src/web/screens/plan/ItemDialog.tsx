@@ -26,11 +26,11 @@ import type { PlanSongs } from './usePlanSongs.ts';
 interface ItemDialogProps {
   readonly plan: Plan;
   /** As it was when the dialog opened, so that a change made elsewhere meanwhile is noticed. */
-  readonly seen: Plan;
+  readonly base: Plan;
   /** As it was then; null for a new one. */
   readonly item: PlanItem | null;
   readonly songs: PlanSongs;
-  readonly onChange: (change: PlanChange, seen: Plan) => void;
+  readonly onChange: (change: PlanChange, base: Plan) => void;
   /** Opens the song picker, after the draft was saved into the plan. */
   readonly onPick?: (saved: Plan) => void;
   readonly onClose: () => void;
@@ -38,7 +38,7 @@ interface ItemDialogProps {
 
 /** One item: its place, its song with key and version of the day, or what is read. */
 export function ItemDialog(props: ItemDialogProps) {
-  const { plan, seen, item, songs, onChange, onPick, onClose } = props;
+  const { plan, base, item, songs, onChange, onPick, onClose } = props;
   const [draft, setDraft] = useState<PlanItem>(
     () => item ?? { ...emptyItem, id: crypto.randomUUID(), slot: 'annet' },
   );
@@ -54,12 +54,12 @@ export function ItemDialog(props: ItemDialogProps) {
   const { leave, question } = useLeaveQuestion(isDirty, onClose);
   /** Saves the draft and returns the plan with it. */
   const save = (): Plan => {
-    if (!isDirty && item !== null) return seen;
+    if (!isDirty && item !== null) return base;
     const written = trimmed(draft);
     const after = item === null ? afterAlike(plan, written) : undefined;
     const put = { op: 'put', item: written, ...(after !== undefined && { after }) } as const;
-    onChange({ items: [put] }, seen);
-    return changedPlan(seen, { items: [put] });
+    onChange({ items: [put] }, base);
+    return changedPlan(base, { items: [put] });
   };
   return (
     <Modal
@@ -227,7 +227,7 @@ type MoveOrRemoveProps = Omit<ItemDialogProps, 'item' | 'onPick'> & {
 };
 
 /** Moves the item up and down, or removes it; at once. */
-function MoveOrRemove({ plan, seen, item, songs, onChange, onClose }: MoveOrRemoveProps) {
+function MoveOrRemove({ plan, base, item, songs, onChange, onClose }: MoveOrRemoveProps) {
   const [said, setSaid] = useState('');
   const ids = plan.items.map(({ id }) => id);
   const at = ids.indexOf(item.id);
@@ -259,7 +259,7 @@ function MoveOrRemove({ plan, seen, item, songs, onChange, onClose }: MoveOrRemo
         variant="plain"
         className={styles['remove']}
         onClick={() => {
-          onChange({ items: [{ op: 'remove', id: item.id }] }, seen);
+          onChange({ items: [{ op: 'remove', id: item.id }] }, base);
           toast({ title: texts.removed(name) });
           onClose();
         }}

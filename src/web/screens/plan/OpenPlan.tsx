@@ -42,8 +42,8 @@ import { usePlanSongs } from './usePlanSongs.ts';
 
 /** Which dialog is open. */
 type Opened =
-  /** `seen` is the plan as it was then, so that what others change meanwhile is noticed. */
-  | { readonly kind: 'picker' | 'item'; readonly item: PlanItem; readonly seen: Plan }
+  /** `base` is the plan as it was then, so that what others change meanwhile is noticed. */
+  | { readonly kind: 'picker' | 'item'; readonly item: PlanItem; readonly base: Plan }
   | { readonly kind: 'newItem' | 'about' | 'share' | 'history' | 'copy' };
 
 export function OpenPlan({ plan }: { readonly plan: Plan }) {
@@ -56,9 +56,9 @@ export function OpenPlan({ plan }: { readonly plan: Plan }) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
   const [first] = planSteps(plan.items);
-  const open = (kind: 'picker' | 'item', id: string, seen: Plan) => {
-    const item = itemOf(seen, id);
-    if (item !== undefined) setOpened({ kind, item, seen });
+  const open = (kind: 'picker' | 'item', id: string, base: Plan) => {
+    const item = itemOf(base, id);
+    if (item !== undefined) setOpened({ kind, item, base });
   };
   const pick = (id: string) => open('picker', id, plan);
   const write = (id: string) => open('item', id, plan);
@@ -142,7 +142,7 @@ export function OpenPlan({ plan }: { readonly plan: Plan }) {
           title={nameOfSlot(opened.item)}
           onChoose={(song, own) => {
             const item = withSong(opened.item, song, own);
-            change({ items: [{ op: 'put', item }] }, opened.seen);
+            change({ items: [{ op: 'put', item }] }, opened.base);
             close();
           }}
           onClose={close}
@@ -151,7 +151,7 @@ export function OpenPlan({ plan }: { readonly plan: Plan }) {
       {opened?.kind === 'item' && (
         <ItemDialog
           plan={plan}
-          seen={opened.seen}
+          base={opened.base}
           item={opened.item}
           songs={songs}
           onChange={change}
@@ -162,7 +162,7 @@ export function OpenPlan({ plan }: { readonly plan: Plan }) {
       {opened?.kind === 'newItem' && (
         <ItemDialog
           plan={plan}
-          seen={plan}
+          base={plan}
           item={null}
           songs={songs}
           onChange={change}

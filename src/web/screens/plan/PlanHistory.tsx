@@ -17,7 +17,7 @@ import { changeBackTo, linesOfChange, type PlanContent } from './planHistory.ts'
 
 interface PlanHistoryProps {
   readonly plan: Plan;
-  readonly onChange: (change: PlanChange, seen: Plan) => void;
+  readonly onChange: (change: PlanChange, base: Plan) => void;
   readonly onClose: () => void;
 }
 

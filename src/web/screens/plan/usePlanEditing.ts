@@ -23,7 +23,7 @@ import { planItems as texts } from '#web/texts/planEditing.ts';
 export interface OpenClash {
   readonly change: PlanChange;
   /** The plan as it was when the change was made. */
-  readonly seen: Plan;
+  readonly base: Plan;
   readonly theirs: Plan;
   /** The write that waits for the decision. */
   readonly blocked: BlockedWrite<Plan>;
@@ -38,12 +38,12 @@ export function usePlanEditing(id: string) {
   const ask = (blocked: BlockedWrite<Plan>) => setBlockedNow(blocked.write.key);
   const { mutateAsync } = useWrite(planShowing);
 
-  const resolve = async ({ blocked, change, seen, theirs }: OpenClash, kept: PlanClash[]) => {
+  const resolve = async ({ blocked, change, base, theirs }: OpenClash, kept: PlanClash[]) => {
     try {
       const again = await resolveClash(
         client,
         blocked,
-        putBack(keepTheirs(change, kept), seen, theirs),
+        putBack(keepTheirs(change, kept), base, theirs),
         theirs,
       );
       if (again !== null) ask(again);
@@ -54,10 +54,10 @@ export function usePlanEditing(id: string) {
   };
 
   return {
-    /** `seen` is the plan as its author saw it when they began. */
-    change: (change: PlanChange, seen: Plan) =>
+    /** `base` is the plan as its author saw it when they began. */
+    change: (change: PlanChange, base: Plan) =>
       // By promise, since `mutate` calls no callbacks of a change that another one follows.
-      void mutateAsync(changeOfPlan(seen, change)).then(
+      void mutateAsync(changeOfPlan(base, change)).then(
         (end) => end.kind === 'conflict' && ask(end.blocked),
         (error: unknown) => sayRefused(texts.failed, error),
       ),
@@ -116,7 +116,7 @@ async function findBlocked(id: string): Promise<OpenClash | null> {
     if (base === null) continue;
     return {
       change: work.change,
-      seen: base as Plan,
+      base: base as Plan,
       theirs: state.theirs as Plan,
       blocked: { write: write as PendingWrite<Plan>, files: {} },
     };

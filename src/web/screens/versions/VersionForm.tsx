@@ -158,8 +158,8 @@ export function useVersionForm(
     if (nameTaken && !isPending) focusField(id, 'name');
   }, [id, nameTaken, isPending]);
 
-  const write = (seen: Song, change: VersionChange) => {
-    const given = changeOfVersions(seen, change);
+  const write = (change: VersionChange) => {
+    const given = changeOfVersions(base, change);
     if (given === 'nameTaken') return setNameTaken(true);
     mutate(
       { ...given, blocked },
@@ -216,19 +216,13 @@ export function useVersionForm(
         if (first === 'lyrics') flushSync(() => setTab('write'));
         return focusField(id, first);
       }
-      write(
-        base,
-        before === null ? { kind: 'add', version } : { kind: 'replace', before, version },
-      );
+      write(before === null ? { kind: 'add', version } : { kind: 'replace', before, version });
     },
     /** Replaces theirs by mine, now that the person has seen theirs. */
     keepMine: () => {
       if (version === null || clash === null) return;
       const { now } = clash;
-      write(
-        base,
-        now === null ? { kind: 'add', version } : { kind: 'replace', before: now, version },
-      );
+      write(now === null ? { kind: 'add', version } : { kind: 'replace', before: now, version });
     },
   };
 }
