@@ -27,7 +27,6 @@ type RefusalCode = {
 export const obstacles: Readonly<Record<RefusalCode | 'fileGone', Obstacle>> = {
   songNotFound: 'gone',
   planNotFound: 'gone',
-  gone: 'gone',
 
   songIdTaken: 'taken',
   idTaken: 'taken',
@@ -54,7 +53,6 @@ export const obstacles: Readonly<Record<RefusalCode | 'fileGone', Obstacle>> = {
   // With the state of now or a new key it is not refused.
   songChanged: 'passing',
   planChanged: 'passing',
-  changedMeanwhile: 'passing',
   otherPerson: 'passing',
   otherRequest: 'passing',
   // App and server of different releases, or a proxy between them.
