@@ -9,7 +9,7 @@ interface FactsProps {
 /** A list of names and values, one per row. */
 export function Facts({ facts }: FactsProps) {
   return (
-    <dl className={styles['facts']}>
+    <dl>
       {facts.map(([name, value]) => (
         <div key={name} className={styles['fact']}>
           <dt className={styles['name']}>{name}</dt>

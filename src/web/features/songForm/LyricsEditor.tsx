@@ -105,7 +105,7 @@ export function LyricsEditor(props: LyricsEditorProps) {
           onChoose={onTab}
         />
       )}
-      <div {...panel('write')} className={styles['write']}>
+      <div {...panel('write')}>
         <LyricsField
           {...field}
           ref={area}

@@ -32,11 +32,7 @@ export function Understood({ form, ref }: UnderstoodProps) {
           </p>
         )}
       </div>
-      {taken !== null && (
-        <Button className={styles['undo']} onClick={form.writing.undo ?? undefined}>
-          {texts.undo}
-        </Button>
-      )}
+      {taken !== null && <Button onClick={form.writing.undo ?? undefined}>{texts.undo}</Button>}
       {shown.trim() !== '' && (
         <LyricsBoundary lyrics={shown} fallback={null}>
           <Findings form={form} lyrics={shown} keyField={key} noteNames={noteNames || null} />

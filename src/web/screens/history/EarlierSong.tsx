@@ -138,7 +138,7 @@ function Restore({ song, earlier, onClash }: RestoreProps) {
     );
   return (
     <>
-      <Button variant="primary" className={styles['restore']} onClick={() => setAsking(true)}>
+      <Button variant="primary" onClick={() => setAsking(true)}>
         <RotateCcw size={18} aria-hidden="true" />
         {texts.restore}
       </Button>

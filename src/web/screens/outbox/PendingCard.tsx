@@ -25,7 +25,7 @@ export function PendingCard({ write, behind }: PendingCardProps) {
         <h2 dir="auto" className={styles['title']}>
           {page === undefined ? writeTitles.allSongs : <Link href={page}>{title}</Link>}
         </h2>
-        <p className={styles['what']}>{what}</p>
+        <p>{what}</p>
         {names.length > 0 && <p className={styles['small']}>{texts.files(names)}</p>}
         <p className={styles['small']}>{texts.madeAt(madeAt)}</p>
         {state.kind === 'waiting' && (

@@ -23,7 +23,7 @@ export function PlanRow({ plan, epiphany, today }: PlanRowProps) {
   const day = nameOfDay(plan, epiphany);
   return (
     <article className={styles['row']}>
-      <h3 dir="auto" className={styles['name']}>
+      <h3 dir="auto">
         <Link href={planPage(plan.id)} className={styles['link']}>
           {nameOfPlan(plan)}
         </Link>

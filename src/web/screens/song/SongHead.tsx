@@ -45,7 +45,7 @@ export function SongHead({ song, version, bare, unreadable, children }: SongHead
       {children}
       {!bare && (
         <p className={styles['facts']}>
-          <span className={styles['category']}>
+          <span>
             <Swatch color={song.category.color} className={styles['ribbon']} />
             {song.category.nameNo}
           </span>
