@@ -28,7 +28,7 @@ export function ReviewList({ batch, filter, onFilter, onOpen }: ReviewListProps)
   const shown = useMemo(() => songs.filter((song) => isIn(filter, song)), [songs, filter]);
   return (
     <>
-      <fieldset className={styles['filters']}>
+      <fieldset>
         <legend className="visually-hidden">{texts.filter}</legend>
         <div className={chips['row']}>
           {songFilters.map((each) => {

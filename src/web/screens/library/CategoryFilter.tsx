@@ -25,7 +25,7 @@ export function CategoryFilter({ chosen, quiet, onChoose }: CategoryFilterProps)
     if (isHere) showChosen(row.current);
   }, [isHere, chosen]);
   return (
-    <fieldset className={styles['filter']} aria-busy={categories.isPending}>
+    <fieldset aria-busy={categories.isPending}>
       <legend className={classNames(styles['legend'], quiet && styles['quiet'])}>
         {library.filter}
       </legend>
