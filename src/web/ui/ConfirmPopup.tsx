@@ -4,6 +4,7 @@ import { Button } from './Button.tsx';
 import type { ConfirmProps } from './confirmProps.ts';
 import styles from './Dialog.module.css';
 import { classNames } from './classNames.ts';
+import layout from './layout.module.css';
 import { clearForPanel } from './toastStore.ts';
 import { useReturnedFocus } from './useReturnedFocus.ts';
 
@@ -20,7 +21,7 @@ export function ConfirmPopup(props: ConfirmProps) {
             <AlertDialog.Title className={styles['title']}>{title}</AlertDialog.Title>
             {text !== undefined && <AlertDialog.Description>{text}</AlertDialog.Description>}
             {props.children}
-            <div className={styles['buttons']}>
+            <div className={layout['buttons']}>
               <AlertDialog.Close render={<Button />}>{cancel}</AlertDialog.Close>
               <Button
                 variant="primary"

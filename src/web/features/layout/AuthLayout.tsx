@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { pages } from '#contract/base/pages.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { privacy } from '#web/texts/privacy.ts';
+import { classNames } from '#web/ui/classNames.ts';
+import layout from '#web/ui/layout.module.css';
 import styles from './AuthLayout.module.css';
 import { Main } from './Main.tsx';
 import { useWindowTitle } from './useWindowTitle.ts';
@@ -28,7 +30,7 @@ export function AuthLayout({ title, foot = <PrivacyLink />, children }: AuthLayo
           </p>
           <p className={styles['gloss']}>{chrome.subtitleGloss}</p>
         </div>
-        <div className={styles['page']}>
+        <div className={classNames(layout['stack'], styles['page'])}>
           {children}
           <div className={styles['foot']}>{foot}</div>
         </div>

@@ -5,8 +5,8 @@ import { useSongs } from '#web/api/songs.ts';
 import { listNames, pastedList as texts, planForm } from '#web/texts/planEditing.ts';
 import { onePlan } from '#web/texts/plans.ts';
 import { Button } from '#web/ui/Button.tsx';
-import dialogStyles from '#web/ui/Dialog.module.css';
 import { Select, TextArea } from '#web/ui/Fields.tsx';
+import layout from '#web/ui/layout.module.css';
 import styles from './NewPlanDialog.module.css';
 import { type Choices, type PastedPlan, pastedPlan } from './pastedItems.ts';
 
@@ -33,7 +33,7 @@ export function PasteStep({ isBusy, onMake, onBack }: PasteStepProps) {
   useEffect(() => field.current?.focus(), []);
   const isEmpty = pasted.items.length === 0;
   return (
-    <div className={styles['paste']}>
+    <div className={layout['group']}>
       <TextArea
         ref={field}
         label={texts.label}
@@ -54,7 +54,7 @@ export function PasteStep({ isBusy, onMake, onBack }: PasteStepProps) {
           onChoose={(title, song) => setChoices(new Map(choices).set(title, song))}
         />
       )}
-      <div className={dialogStyles['buttons']}>
+      <div className={layout['buttons']}>
         <Button onClick={onBack}>{texts.back}</Button>
         <Button
           variant="primary"
@@ -83,7 +83,7 @@ const open = 'open';
 function Proposals({ proposals, onChoose }: ProposalsProps) {
   const id = useId();
   return (
-    <div role="group" aria-labelledby={id} className={styles['proposals']}>
+    <div role="group" aria-labelledby={id} className={layout['group']}>
       <p id={id} className={styles['found']}>
         {texts.meant(proposals.length)}
       </p>

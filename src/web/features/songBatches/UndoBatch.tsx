@@ -4,6 +4,8 @@ import { FailureNotice } from '#web/features/FailureNotice.tsx';
 import { sentenceOf } from '#web/client/apiError.ts';
 import { type BatchKind, undoing as texts } from '#web/texts/songBatches.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { classNames } from '#web/ui/classNames.ts';
+import layout from '#web/ui/layout.module.css';
 import styles from './UndoBatch.module.css';
 
 interface UndoBatchProps {
@@ -23,7 +25,7 @@ export function UndoBatch({ batch, kind, isUndone = false, of }: UndoBatchProps)
   // Takes the focus, since the button that had it goes.
   const undo = () => mutate(batch, { onSuccess: () => status.current?.focus() });
   return (
-    <div className={styles['undo']}>
+    <div className={classNames(layout['rows'], styles['undo'])}>
       <div ref={status} role="status" tabIndex={-1}>
         {data !== undefined &&
           [texts.back[kind](data), ...texts.kept(data)].map((sentence) => (

@@ -7,6 +7,8 @@ import { languageLabels, tempoLabels } from '#web/texts/songCard.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
+import { classNames } from '#web/ui/classNames.ts';
+import layout from '#web/ui/layout.module.css';
 import { ChoiceField } from './ChoiceField.tsx';
 import { ShortField, ShortText } from './ShortText.tsx';
 import styles from './SongForm.module.css';
@@ -21,7 +23,7 @@ const named = (value: Language) => ({ value, name: languageLabels[value] });
 export function BasicsCard({ form }: { form: SongFormState }) {
   const { values } = form.input;
   return (
-    <Card heading={texts.basics} className={styles['card']}>
+    <Card heading={texts.basics}>
       <ShortField
         form={form}
         name="title"
@@ -30,7 +32,7 @@ export function BasicsCard({ form }: { form: SongFormState }) {
         required={chrome.required}
       />
       <CategoryField form={form} />
-      <div className={styles['pair']}>
+      <div className={classNames(layout['stack'], styles['pair'])}>
         <ChoiceField
           field="language"
           label={texts.language}
@@ -58,7 +60,7 @@ const moreTexts = shortTexts.filter(
 export function MoreCard({ form }: { form: SongFormState }) {
   const { tempo } = form.input.values;
   return (
-    <Card aria-label={texts.details} className={styles['card']}>
+    <Card aria-label={texts.details}>
       <ChoiceField
         field="tempo"
         label={texts.tempo}
@@ -68,7 +70,7 @@ export function MoreCard({ form }: { form: SongFormState }) {
         error={form.sentence('tempo')}
         hint={texts.tempoHint}
       />
-      <div className={styles['pair']}>
+      <div className={classNames(layout['stack'], styles['pair'])}>
         {moreTexts.map((name) => (
           <ShortText key={name} form={form} name={name} />
         ))}

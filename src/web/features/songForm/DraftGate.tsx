@@ -5,6 +5,8 @@ import { type SongDraft, dropDraft, findDraft } from '#web/offline/drafts/draftS
 import { drafts as texts } from '#web/texts/songForm.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
+import { classNames } from '#web/ui/classNames.ts';
+import layout from '#web/ui/layout.module.css';
 import { toast } from '#web/ui/toastStore.ts';
 import styles from './DraftGate.module.css';
 
@@ -94,7 +96,7 @@ function DraftOffer({ draft, onResume, onDiscard, discarding }: DraftOfferProps)
         <p className={styles['lyrics']}>{previewLyrics(values.lyrics.trim())}</p>
         {names.length > 0 && <p>{texts.files(names)}</p>}
       </blockquote>
-      <div className={styles['buttons']}>
+      <div className={classNames(layout['buttons'], styles['buttons'])}>
         <Button pending={discarding} onClick={onDiscard}>
           {texts.discard}
         </Button>

@@ -10,7 +10,6 @@ import { NewTabLink } from '#web/ui/Links.tsx';
 import { classNames } from '#web/ui/classNames.ts';
 import fieldStyles from './FileField.module.css';
 import styles from './FilesCard.module.css';
-import formStyles from './SongForm.module.css';
 import { type SongFormState, acceptedNames } from './useSongForm.ts';
 
 interface FilesCardProps {
@@ -22,7 +21,7 @@ interface FilesCardProps {
 export function FilesCard({ form, song }: FilesCardProps) {
   const { audioUrl = null, sheetMusicUrl = null } = song ?? {};
   return (
-    <Card heading={texts.files} className={formStyles['files']}>
+    <Card heading={texts.files}>
       {(audioUrl !== null || sheetMusicUrl !== null) && (
         <UploadedFiles form={form} audioUrl={audioUrl} sheetMusicUrl={sheetMusicUrl} />
       )}

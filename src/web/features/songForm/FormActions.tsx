@@ -5,6 +5,8 @@ import { FailureNotice } from '#web/features/FailureNotice.tsx';
 import { drafts, songForm as texts } from '#web/texts/songForm.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/Links.tsx';
+import { classNames } from '#web/ui/classNames.ts';
+import layout from '#web/ui/layout.module.css';
 import { UploadProgress } from '#web/ui/UploadProgress.tsx';
 import { sentenceOf } from '#web/client/apiError.ts';
 import styles from './FormActions.module.css';
@@ -32,7 +34,7 @@ export function FormActions({ editing, saveLabel, failedSentence, cancelTo }: Fo
     <div
       data-sticky={!isLow || undefined}
       data-changed={form.dirty || undefined}
-      className={styles['actions']}
+      className={classNames(layout['group'], styles['actions'])}
       style={{ '--covered': `${covered}px` }}
     >
       <div className={styles['draft']}>
@@ -41,9 +43,9 @@ export function FormActions({ editing, saveLabel, failedSentence, cancelTo }: Fo
           {draftLine(editing.draft)}
         </p>
       </div>
-      <div className={styles['bar']}>
+      <div className={classNames(layout['group'], styles['bar'])}>
         <SaveOutcome editing={editing} failedSentence={failedSentence} />
-        <div className={styles['buttons']}>
+        <div className={classNames(layout['buttons'], styles['buttons'])}>
           <ButtonLink
             href={cancelTo}
             onClick={(event) => {

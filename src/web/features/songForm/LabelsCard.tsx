@@ -4,13 +4,12 @@ import { seasonNames, slotNames } from '#web/texts/plans.ts';
 import { songFieldNames, songForm as texts } from '#web/texts/songForm.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { ChoiceField } from './ChoiceField.tsx';
-import styles from './SongForm.module.css';
 import type { SongFormState } from './useSongForm.ts';
 
 /** When in the church's year, and where in a celebration, the song is sung: the picker's labels. */
 export function LabelsCard({ form }: { form: SongFormState }) {
   return (
-    <Card heading={texts.whenCard} className={styles['card']}>
+    <Card heading={texts.whenCard}>
       <LabelsField form={form} name="seasons" names={seasonNames} />
       <LabelsField form={form} name="slots" names={slotNames} />
     </Card>

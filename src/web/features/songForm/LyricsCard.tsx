@@ -51,7 +51,7 @@ export function LyricsCard({ form, edited }: LyricsCardProps) {
   };
 
   return (
-    <Card heading={form.isNew ? texts.pasteHere : texts.lyricsCard} className={styles['card']}>
+    <Card heading={form.isNew ? texts.pasteHere : texts.lyricsCard}>
       {form.isNew && isBlank && (
         <PasteButton
           form={form}

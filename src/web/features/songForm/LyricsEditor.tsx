@@ -17,6 +17,7 @@ import { songForm as texts } from '#web/texts/songForm.ts';
 import { RequestedBoundary, lazyCode } from '#web/ui/LazyBoundary.tsx';
 import { TabList } from '#web/ui/TabList.tsx';
 import { classNames } from '#web/ui/classNames.ts';
+import layout from '#web/ui/layout.module.css';
 import { useMediaQuery } from '#web/ui/useMediaQuery.ts';
 import { HistoryButtons } from './HistoryButtons.tsx';
 import styles from './LyricsEditor.module.css';
@@ -95,7 +96,7 @@ export function LyricsEditor(props: LyricsEditorProps) {
   };
 
   return (
-    <div ref={editor} className={classNames(styles['editor'], className)}>
+    <div ref={editor} className={classNames(layout['stack'], styles['editor'], className)}>
       {!beside && (
         <TabList
           label={texts.lyricsCard}
@@ -120,7 +121,7 @@ export function LyricsEditor(props: LyricsEditorProps) {
         <HistoryButtons writing={writing} {...history} className={styles['history']} />
         {below}
       </div>
-      <div className={styles['side']}>
+      <div className={classNames(layout['stack'], styles['side'])}>
         {beside && (
           <TabList
             label={texts.lyricsCard}

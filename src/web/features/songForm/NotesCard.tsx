@@ -7,7 +7,7 @@ import type { SongFormState } from './useSongForm.ts';
 /** Comments for whoever sings or plays (spec §2). */
 export function NotesCard({ form }: { form: SongFormState }) {
   return (
-    <Card heading={texts.notesCard} className={styles['card']}>
+    <Card heading={texts.notesCard}>
       <TextArea
         label={texts.notes}
         hint={texts.notesHint}

@@ -3,6 +3,8 @@ import { rightsStatuses } from '#song/valueSets.ts';
 import { rightsStatusNames } from '#contract/songs/rightsStatusNames.ts';
 import { songFieldNames, songForm as texts } from '#web/texts/songForm.ts';
 import { Card } from '#web/ui/Card.tsx';
+import { classNames } from '#web/ui/classNames.ts';
+import layout from '#web/ui/layout.module.css';
 import { ChoiceField } from './ChoiceField.tsx';
 import { ShortText } from './ShortText.tsx';
 import styles from './SongForm.module.css';
@@ -12,8 +14,8 @@ import type { SongFormState } from './useSongForm.ts';
 export function RightsCard({ form }: { form: SongFormState }) {
   const { rightsStatus } = form.input.values;
   return (
-    <Card heading={texts.rightsCard} className={styles['card']}>
-      <div className={styles['pair']}>
+    <Card heading={texts.rightsCard}>
+      <div className={classNames(layout['stack'], styles['pair'])}>
         {rightsTexts.map((name) => (
           <ShortText key={name} form={form} name={name} />
         ))}

@@ -8,6 +8,7 @@ import { useCloseTitles, useLyricMatches } from '#web/api/songs.ts';
 import { library } from '#web/texts/lists.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import type { SongFilter } from '#web/client/queryKeys.ts';
+import layout from '#web/ui/layout.module.css';
 import { Disambiguation } from './Disambiguation.tsx';
 import { ListSection } from './ListSection.tsx';
 import styles from './AlsoFound.module.css';
@@ -66,7 +67,7 @@ export function LyricMatches({ filter }: { filter: SongFilter }) {
   if (matches.data === undefined || matches.data.length === 0) return null;
   return (
     <ListSection heading={library.lyricMatches(matches.data.length)}>
-      <ul className={styles['list']}>
+      <ul className={layout['rows']}>
         {matches.data.map(({ song, line }) => (
           <li key={song.id}>
             <a href={songAtLine(song.id, line)} className={styles['match']}>

@@ -11,12 +11,14 @@ import { Button } from '#web/ui/Button.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
+import { classNames } from '#web/ui/classNames.ts';
+import layout from '#web/ui/layout.module.css';
 import styles from './AuditTab.module.css';
 
 /** The audit log, latest first; older pages on demand (decision 48). */
 export function AuditTab() {
   return (
-    <div className={styles['tab']}>
+    <div className={classNames(layout['stack'], styles['tab'])}>
       <BackupCard />
       <CheckCard />
       <ListSection heading={texts.heading}>

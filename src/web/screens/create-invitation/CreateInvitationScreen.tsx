@@ -14,6 +14,8 @@ import { roleNames } from '#web/texts/profile.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { classNames } from '#web/ui/classNames.ts';
+import layout from '#web/ui/layout.module.css';
 import styles from './CreateInvitationScreen.module.css';
 import { InvitationForm } from './InvitationForm.tsx';
 
@@ -33,7 +35,7 @@ export function CreateInvitationScreen() {
 function Inviting({ user }: { user: User }) {
   const [issued, setIssued] = useState<IssuedInvitation | null>(null);
   return (
-    <div className={styles['columns']}>
+    <div className={classNames(layout['stack'], styles['columns'])}>
       <AccessCard user={user} />
       {!may(user, 'inviteIntoOwnCommunity') ? (
         <Notice icon={<UserRoundX size={32} />} title={invitation.mayNotTitle}>

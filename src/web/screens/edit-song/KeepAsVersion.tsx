@@ -18,6 +18,8 @@ import { versions } from '#web/texts/songVersions.ts';
 import { whereItWaits } from '#web/texts/whereItIs.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/Fields.tsx';
+import { classNames } from '#web/ui/classNames.ts';
+import layout from '#web/ui/layout.module.css';
 import styles from './SongConflict.module.css';
 
 interface KeepAsVersionProps {
@@ -68,7 +70,7 @@ export function KeepAsVersion(props: KeepAsVersionProps) {
   return (
     <form
       noValidate
-      className={styles['asVersion']}
+      className={classNames(layout['group'], styles['asVersion'])}
       onSubmit={(event) => {
         event.preventDefault();
         keep();

@@ -14,6 +14,8 @@ import { listFields, songForm } from '#web/texts/songForm.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Confirm } from '#web/ui/Confirm.tsx';
+import { classNames } from '#web/ui/classNames.ts';
+import layout from '#web/ui/layout.module.css';
 import { KeepAsVersion } from './KeepAsVersion.tsx';
 import styles from './SongConflict.module.css';
 import type { SavingChanges } from './useSaveChanges.ts';
@@ -54,7 +56,7 @@ export function SongConflict({ base, theirs, editing, changes, blocked }: SongCo
         </p>
       </header>
       {different.length > 0 && (
-        <Card className={styles['card']} aria-label={texts.differences}>
+        <Card aria-label={texts.differences}>
           <h2>{texts.differences}</h2>
           <Differing differences={different} />
         </Card>
@@ -89,10 +91,10 @@ function ConflictChoices(props: ConflictChoicesProps) {
   const [sure, setSure] = useState(false);
   const { pending } = editing.saving;
   return (
-    <section className={styles['choices']}>
+    <section className={layout['stack']}>
       <h2>{texts.choices}</h2>
       <SaveOutcome editing={editing} failedSentence={songForm.updateFailed} />
-      <div className={styles['ways']}>
+      <div className={classNames(layout['stack'], styles['ways'])}>
         <Way heading={texts.keepMine} text={texts.keepMineText}>
           <Button variant="primary" pending={pending} onClick={() => void changes.keepMine(theirs)}>
             {pending ? songForm.saving : texts.keepMine}

@@ -12,6 +12,8 @@ import { keptOnDevice } from '#web/texts/outboxSign.ts';
 import { songForm } from '#web/texts/songForm.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Confirm } from '#web/ui/Confirm.tsx';
+import { classNames } from '#web/ui/classNames.ts';
+import layout from '#web/ui/layout.module.css';
 import { toast } from '#web/ui/toastStore.ts';
 import { readFields } from '#web/songEdits/writtenFields.ts';
 import styles from './SongConflict.module.css';
@@ -57,7 +59,7 @@ export function SongGone({ base, editing, changes }: SongGoneProps) {
         <p>{texts.goneText}</p>
       </header>
       <SaveOutcome editing={editing} failedSentence={changes.notNew} />
-      <div className={styles['ways']}>
+      <div className={classNames(layout['stack'], styles['ways'])}>
         <Way heading={texts.keepAsNew} text={texts.keepAsNewText}>
           <Button variant="primary" pending={pending} onClick={() => void keep()}>
             {pending ? songForm.saving : texts.keepAsNew}

@@ -20,6 +20,8 @@ import { Confirm } from '#web/ui/Confirm.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
+import { classNames } from '#web/ui/classNames.ts';
+import layout from '#web/ui/layout.module.css';
 import { toast } from '#web/ui/toastStore.ts';
 import { ChangeShown } from './ChangeShown.tsx';
 import styles from './History.module.css';
@@ -40,7 +42,7 @@ export function EarlierSong({ song, revision, made, onBack }: EarlierSongProps) 
   const after = made === null ? song : later.data;
   useEffect(() => heading.current?.focus(), []);
   return (
-    <article className={styles['earlier']}>
+    <article className={classNames(layout['group'], styles['earlier'])}>
       <Button variant="plain" className={styles['back']} onClick={onBack}>
         <ArrowLeft size={18} aria-hidden="true" />
         {texts.back}

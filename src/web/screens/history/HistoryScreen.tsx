@@ -12,6 +12,7 @@ import { ButtonLink } from '#web/ui/Links.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { classNames } from '#web/ui/classNames.ts';
+import layout from '#web/ui/layout.module.css';
 import { EarlierSong } from './EarlierSong.tsx';
 import styles from './History.module.css';
 
@@ -65,7 +66,13 @@ export function History({ song }: { song: Song }) {
     );
   }
   return (
-    <div className={classNames(styles['columns'], revision !== undefined && styles['reading'])}>
+    <div
+      className={classNames(
+        layout['stack'],
+        styles['columns'],
+        revision !== undefined && styles['reading'],
+      )}
+    >
       <div className={styles['list']}>
         <RevisionList
           revisions={revisions.data}

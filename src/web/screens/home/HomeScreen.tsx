@@ -14,6 +14,7 @@ import { chrome } from '#web/texts/chrome.ts';
 import { home } from '#web/texts/lists.ts';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { classNames } from '#web/ui/classNames.ts';
+import layout from '#web/ui/layout.module.css';
 import { AddSongCard, PlansCard, RandomSong } from './HomeActions.tsx';
 import { AllSongs, RecentSongs, SearchResults, shownSongs } from './HomeLists.tsx';
 import styles from './HomeScreen.module.css';
@@ -60,7 +61,13 @@ function FrontPage({ now }: { readonly now: ReturnType<typeof momentHere> }) {
       <h1 className={plan === null ? styles['heading'] : 'visually-hidden'}>{home.heading}</h1>
       {plan !== null && <TonightPlan plan={plan} />}
       {!isNew && <RecentSongs recent={recent} />}
-      <div className={classNames(styles['side'], recent.isPending && styles['waiting'])}>
+      <div
+        className={classNames(
+          layout['stack'],
+          styles['side'],
+          recent.isPending && styles['waiting'],
+        )}
+      >
         <PlansCard />
         <CategoryStrip />
         <div className={classNames(styles['actions'], isGrowing && styles['late'])}>

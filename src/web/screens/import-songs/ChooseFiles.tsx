@@ -4,6 +4,7 @@ import { importFiles as texts } from '#web/texts/importSongs.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextArea } from '#web/ui/Fields.tsx';
 import { classNames } from '#web/ui/classNames.ts';
+import layout from '#web/ui/layout.module.css';
 import { useMediaQuery } from '#web/ui/useMediaQuery.ts';
 import { droppedFiles } from './droppedFiles.ts';
 import type { ImportBatch } from './importBatch.ts';
@@ -19,10 +20,10 @@ export function ChooseFiles({ onChosen }: ChooseFilesProps) {
   const isOver = useDropped(onChosen);
   const canDrop = useMediaQuery('(hover: hover) and (pointer: fine)');
   return (
-    <div className={classNames(styles['choose'], isOver && styles['over'])}>
+    <div className={classNames(layout['stack'], styles['choose'], isOver && styles['over'])}>
       <p className={styles['lead']}>{canDrop ? texts.drop : texts.choose}</p>
       <p className={styles['hint']}>{texts.formats}</p>
-      <div className={styles['buttons']}>
+      <div className={classNames(layout['cluster'], styles['buttons'])}>
         <Chooser onChosen={onChosen} />
         {'webkitdirectory' in HTMLInputElement.prototype && (
           <Chooser isFolder onChosen={onChosen} />
@@ -106,7 +107,7 @@ function PastedText({ onChosen, onCancel }: PastedTextProps) {
   const isBlank = text.trim() === '';
   return (
     <form
-      className={styles['pasted']}
+      className={classNames(layout['stack'], styles['pasted'])}
       onSubmit={(event) => {
         event.preventDefault();
         if (!isBlank) onChosen([{ name: '', text }]);
@@ -121,7 +122,7 @@ function PastedText({ onChosen, onCancel }: PastedTextProps) {
           onChange={(event) => setText(event.currentTarget.value)}
         />
       </div>
-      <div className={styles['buttons']}>
+      <div className={classNames(layout['cluster'], styles['buttons'])}>
         <Button onClick={onCancel}>{texts.cancel}</Button>
         <Button type="submit" variant="primary" aria-disabled={isBlank || undefined}>
           {texts.readText}

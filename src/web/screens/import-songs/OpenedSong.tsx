@@ -4,9 +4,12 @@ import { BasicsCard, MoreCard } from '#web/features/songForm/BasicsCard.tsx';
 import { LabelsCard } from '#web/features/songForm/LabelsCard.tsx';
 import { NotesCard } from '#web/features/songForm/NotesCard.tsx';
 import { RightsCard } from '#web/features/songForm/RightsCard.tsx';
+import formStyles from '#web/features/songForm/SongForm.module.css';
 import { useSongForm } from '#web/features/songForm/useSongForm.ts';
 import { emptyInput, type SongValues, valueNames } from '#web/songEdits/songInput.ts';
 import { importReview as texts } from '#web/texts/importSongs.ts';
+import { classNames } from '#web/ui/classNames.ts';
+import layout from '#web/ui/layout.module.css';
 import type { ImportBatch, ReviewedSong } from './importBatch.ts';
 import { SongChoice } from './SongChoice.tsx';
 import { SongTexts } from './SongTexts.tsx';
@@ -23,7 +26,7 @@ export function OpenedSong({ song, batch }: OpenedSongProps) {
   const { row, faults, values } = song;
   const form = useEditedRow(song, batch.change);
   return (
-    <article className={styles['song']}>
+    <article className={classNames(layout['stack'], styles['song'])}>
       <header className={styles['head']}>
         <h1 lang={langOfTitle({ title: values.title, language: values.language || 'mixed' })}>
           {titleOf(song)}
@@ -35,9 +38,9 @@ export function OpenedSong({ song, batch }: OpenedSongProps) {
       <SongChoice song={song} batch={batch} />
       <SongTexts form={form} original={row.read.original} />
       <BasicsCard form={form} />
-      <details open={faults.some(({ field }) => isDetail(field))} className={styles['details']}>
-        <summary className={styles['summary']}>{texts.details}</summary>
-        <div className={styles['cards']}>
+      <details open={faults.some(({ field }) => isDetail(field))}>
+        <summary className={formStyles['summary']}>{texts.details}</summary>
+        <div className={classNames(layout['stack'], styles['cards'])}>
           <MoreCard form={form} />
           <LabelsCard form={form} />
           <RightsCard form={form} />

@@ -5,6 +5,7 @@ import { importFiles, importList as texts } from '#web/texts/importSongs.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Confirm } from '#web/ui/Confirm.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
+import layout from '#web/ui/layout.module.css';
 import { BatchQuestions } from './BatchQuestions.tsx';
 import { ChooseFiles } from './ChooseFiles.tsx';
 import { FilesRead } from './FilesRead.tsx';
@@ -49,7 +50,7 @@ export function Review({ batch, ...list }: ReviewProps) {
       {songs.length > 0 && (
         <div className={styles['columns']}>
           <BatchQuestions batch={batch} />
-          <section aria-label={texts.heading(songs.length)} className={styles['list']}>
+          <section aria-label={texts.heading(songs.length)} className={layout['rows']}>
             <div className={styles['top']}>
               <h2 ref={heading} tabIndex={-1}>
                 {texts.heading(songs.length)}

@@ -4,6 +4,8 @@ import { UndoBatch } from '#web/features/songBatches/UndoBatch.tsx';
 import { importedSentence, importSending as texts } from '#web/texts/importSongs.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/Links.tsx';
+import { classNames } from '#web/ui/classNames.ts';
+import layout from '#web/ui/layout.module.css';
 import type { ImportBatch } from './importBatch.ts';
 import styles from './SentNotice.module.css';
 
@@ -40,7 +42,7 @@ export function SentNotice({ sent, onMore }: SentNoticeProps) {
           ))}
         </Fragment>
       ))}
-      <div className={styles['ways']}>
+      <div className={classNames(layout['cluster'], styles['ways'])}>
         <ButtonLink href={pages.library.path} variant="primary">
           {texts.library}
         </ButtonLink>

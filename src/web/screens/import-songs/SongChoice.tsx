@@ -28,10 +28,7 @@ export function SongChoice({ song, batch }: SongChoiceProps) {
     return twin === null ? texts.take : texts.choices.asSong;
   };
   return (
-    <Card
-      {...(isPlain ? { 'aria-label': texts.decide } : { heading: stateWords(song) })}
-      className={styles['card']}
-    >
+    <Card {...(isPlain ? { 'aria-label': texts.decide } : { heading: stateWords(song) })}>
       <Doubts song={song} />
       {twin !== null && <TwinBeside twin={twin} song={song} batch={batch} />}
       {choices.length > 0 && (

@@ -8,6 +8,8 @@ import { chrome } from '#web/texts/chrome.ts';
 import { importReview as texts } from '#web/texts/importSongs.ts';
 import { songForm } from '#web/texts/songForm.ts';
 import { TabList } from '#web/ui/TabList.tsx';
+import { classNames } from '#web/ui/classNames.ts';
+import layout from '#web/ui/layout.module.css';
 import { useMediaQuery } from '#web/ui/useMediaQuery.ts';
 import styles from './SongTexts.module.css';
 
@@ -44,8 +46,8 @@ export function SongTexts({ form, original }: SongTextsProps) {
     </div>
   );
   return (
-    <section aria-label={texts.show} className={styles['texts']}>
-      <div className={styles['side']}>
+    <section aria-label={texts.show} className={classNames(layout['group'], styles['texts'])}>
+      <div className={layout['group']}>
         <TabList
           label={texts.show}
           panelId={panelId}
@@ -65,7 +67,7 @@ export function SongTexts({ form, original }: SongTextsProps) {
             {original}
           </pre>
         </div>
-        <div {...panel('write')} className={styles['write']}>
+        <div {...panel('write')} className={layout['group']}>
           <LyricsField
             label={songForm.lyrics}
             name="lyrics"

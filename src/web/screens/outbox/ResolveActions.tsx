@@ -13,6 +13,7 @@ import { waiting as texts } from '#web/texts/waiting.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Confirm } from '#web/ui/Confirm.tsx';
 import { ButtonLink } from '#web/ui/Links.tsx';
+import layout from '#web/ui/layout.module.css';
 import { discardBlocked, showUnresolved } from '#web/features/blockedWrites/discardBlocked.ts';
 import { KeepOwn, type OfOneWrite, Remake, TryAgain } from './ResolveButtons.tsx';
 import styles from './Waiting.module.css';
@@ -46,7 +47,7 @@ export function ResolveActions({ write, what, state }: ResolveActionsProps) {
             : noun.conflict && errors[noun.conflict][1]}
         </p>
         {kind.summary !== undefined && <p>{texts.stored(kind.summary(write, theirs))}</p>}
-        <div className={styles['buttons']}>
+        <div className={layout['cluster']}>
           {deletes && isOfSong(write) && (
             <RemovedMeanwhile write={write} theirs={theirs as Song} named={named} />
           )}
@@ -66,7 +67,7 @@ export function ResolveActions({ write, what, state }: ResolveActionsProps) {
   return (
     <div className={styles['out']}>
       <p className={styles['why']}>{words?.why ?? state.sentence}</p>
-      <div className={styles['buttons']}>
+      <div className={layout['cluster']}>
         <Discard write={write} loses={words?.discard} named={named} />
         {again && <TryAgain write={write} named={named} />}
         {mends && page !== null && (

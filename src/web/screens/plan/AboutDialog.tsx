@@ -11,7 +11,6 @@ import {
 import { pickFields, type PlanChange } from '#web/offline/kinds/planChange.ts';
 import { planForm as texts } from '#web/texts/planEditing.ts';
 import { Button } from '#web/ui/Button.tsx';
-import dialogStyles from '#web/ui/Dialog.module.css';
 import { Modal } from '#web/ui/Modal.tsx';
 import layout from '#web/ui/layout.module.css';
 import { useLeaveQuestion } from './useLeaveQuestion.tsx';
@@ -56,7 +55,7 @@ export function AboutDialog({ plan, onChange, onClose }: AboutDialogProps) {
         />
         <TitleField values={values} onChange={change} />
         <NotesField values={values} onChange={change} />
-        <div className={dialogStyles['buttons']}>
+        <div className={layout['buttons']}>
           <Button onClick={leave}>{texts.cancel}</Button>
           <Button type="submit" variant="primary">
             {texts.save}

@@ -6,6 +6,8 @@ import { nameOfItem } from '#web/texts/plans.ts';
 import { celebrated as texts } from '#web/texts/planSinging.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
+import { classNames } from '#web/ui/classNames.ts';
+import layout from '#web/ui/layout.module.css';
 import { songsOf, useCelebrating } from '#web/features/plans/useCelebrating.ts';
 import styles from './CelebratedCard.module.css';
 
@@ -64,7 +66,7 @@ function WhatWasSung({ plan, onSwitch }: WhatWasSungProps) {
   return (
     <Card heading={texts.heading} className={styles['card']}>
       <p>{texts.why}</p>
-      <div className={styles['buttons']}>
+      <div className={classNames(layout['cluster'], styles['buttons'])}>
         <Button
           variant="primary"
           pending={isPending}
@@ -116,7 +118,7 @@ function SungForm({ plan, isPending, onSave, onCancel }: SungFormProps) {
           </li>
         ))}
       </ul>
-      <div className={styles['buttons']}>
+      <div className={classNames(layout['cluster'], styles['buttons'])}>
         <Button
           variant="primary"
           pending={isPending}

@@ -13,8 +13,8 @@ import {
 } from '#web/texts/plans.ts';
 import { planConflict as texts, planForm } from '#web/texts/planEditing.ts';
 import { Button } from '#web/ui/Button.tsx';
-import dialogStyles from '#web/ui/Dialog.module.css';
 import { Modal } from '#web/ui/Modal.tsx';
+import layout from '#web/ui/layout.module.css';
 import { soleAuthor } from './soleAuthor.ts';
 import type { OpenClash } from './usePlanEditing.ts';
 
@@ -52,7 +52,7 @@ export function ConflictDialog({ clash, onResolve, onClose }: ConflictDialogProp
           />
         );
       })}
-      <div className={dialogStyles['buttons']}>
+      <div className={layout['buttons']}>
         <Button onClick={() => onResolve(pieces)}>{texts.keepAll}</Button>
         <Button
           variant="primary"

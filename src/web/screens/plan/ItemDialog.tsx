@@ -11,10 +11,10 @@ import { onePlan, slotNames } from '#web/texts/plans.ts';
 import { musicPanel } from '#web/texts/songTools.ts';
 import { versions } from '#web/texts/songVersions.ts';
 import { Button } from '#web/ui/Button.tsx';
-import dialogStyles from '#web/ui/Dialog.module.css';
 import { Select, TextArea, TextField } from '#web/ui/Fields.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { toast } from '#web/ui/toastStore.ts';
+import { classNames } from '#web/ui/classNames.ts';
 import layout from '#web/ui/layout.module.css';
 import styles from './ItemDialog.module.css';
 import { itemName, titleOf } from './itemWords.ts';
@@ -90,7 +90,7 @@ export function ItemDialog(props: ItemDialogProps) {
           />
         </div>
         {item !== null && (
-          <div className={styles['song']}>
+          <div className={classNames(layout['rows'], styles['song'])}>
             <p className={styles['label']}>{texts.song}</p>
             <p dir="auto" className={styles['title']}>
               {title ?? texts.noSong}
@@ -144,7 +144,7 @@ export function ItemDialog(props: ItemDialogProps) {
           autoComplete="off"
           {...text('note')}
         />
-        <div className={dialogStyles['buttons']}>
+        <div className={layout['buttons']}>
           <Button onClick={leave}>{texts.cancel}</Button>
           <Button type="submit" variant="primary">
             {texts.save}

@@ -25,6 +25,8 @@ import {
 import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/Links.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { classNames } from '#web/ui/classNames.ts';
+import layout from '#web/ui/layout.module.css';
 import { toast } from '#web/ui/toastStore.ts';
 import { AboutDialog } from './AboutDialog.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
@@ -68,7 +70,7 @@ export function OpenPlan({ plan }: { readonly plan: Plan }) {
     <article className={styles['plan']}>
       <PlanHead plan={plan} epiphany={epiphany} own={user?.community ?? ''} />
       {clash !== null && <Clash clash={clash} isNew={isNew} onResolve={resolve} />}
-      <div className={styles['tools']}>
+      <div className={classNames(layout['cluster'], styles['tools'])}>
         {!isEditing && first !== undefined && (
           <ButtonLink variant="primary" href={planPage(plan.id, first.id)}>
             <Play size={20} aria-hidden="true" />
@@ -120,7 +122,7 @@ export function OpenPlan({ plan }: { readonly plan: Plan }) {
         </Button>
       )}
       {!isEditing && (
-        <div className={styles['rest']}>
+        <div className={classNames(layout['foot'], styles['rest'])}>
           <Button variant="plain" onClick={() => setOpened({ kind: 'copy' })}>
             <CalendarPlus size={20} aria-hidden="true" />
             {texts.copy}

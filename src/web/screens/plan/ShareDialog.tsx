@@ -11,6 +11,8 @@ import { planPaper } from '#web/texts/planPaper.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { LazyBoundary, lazyCode, MissingNotice } from '#web/ui/LazyBoundary.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
+import { classNames } from '#web/ui/classNames.ts';
+import layout from '#web/ui/layout.module.css';
 import { shareText } from '#web/ui/shareText.ts';
 import { toast } from '#web/ui/toastStore.ts';
 import { planMessage } from './planMessage.ts';
@@ -47,7 +49,7 @@ export function ShareDialog({ plan, songs, epiphany, onClose }: ShareDialogProps
   };
   return (
     <Modal title={texts.heading} closeName={texts.close} onClose={onClose}>
-      <div className={styles['ways']}>
+      <div className={classNames(layout['cluster'], styles['ways'])}>
         <Button variant={opened === null ? 'primary' : 'quiet'} onClick={() => void send()}>
           <MessageSquare size={20} aria-hidden="true" />
           {texts.message}
@@ -98,7 +100,13 @@ function PlanLink({ id }: { readonly id: string }) {
       toast({ title: sentenceOf(error) ?? sentence, tone: 'destructive' as const }),
   });
   return (
-    <div ref={region} role="group" aria-label={texts.link} tabIndex={-1} className={styles['link']}>
+    <div
+      ref={region}
+      role="group"
+      aria-label={texts.link}
+      tabIndex={-1}
+      className={classNames(layout['group'], styles['link'])}
+    >
       <p>{texts.linkText}</p>
       {link === null ? (
         <Button

@@ -9,6 +9,8 @@ import { chrome } from '#web/texts/chrome.ts';
 import { privacy as texts } from '#web/texts/privacy.ts';
 import { ButtonLink } from '#web/ui/Links.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
+import { classNames } from '#web/ui/classNames.ts';
+import layout from '#web/ui/layout.module.css';
 import styles from './PrivacyScreen.module.css';
 
 /** «Personvern», also without a session. */
@@ -46,7 +48,7 @@ function Sections() {
   const { data, isError } = usePrivacyNotice();
   const { responsible = null } = data ?? {};
   return (
-    <div className={styles['sections']}>
+    <div className={classNames(layout['stack'], styles['sections'])}>
       <Section title={texts.responsible}>
         <p className={styles['written']} aria-busy={data === undefined && !isError}>
           {isError ? texts.failed : (responsible ?? (data && texts.nobody))}
@@ -77,7 +79,7 @@ function Sections() {
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={styles['section']}>
+    <section className={layout['rows']}>
       <h2>{title}</h2>
       {children}
     </section>

@@ -17,7 +17,7 @@ interface ListCardProps {
 export function ListCard({ title, lead, rows, failed, onRetry, children }: ListCardProps) {
   const headingId = useId();
   return (
-    <Card aria-labelledby={headingId} className={styles['card']}>
+    <Card aria-labelledby={headingId}>
       <div className={styles['lead']}>
         <h2 id={headingId}>{title}</h2>
         <p>{lead}</p>

@@ -40,7 +40,7 @@ export function NameCard({ user }: { user: User }) {
   };
 
   return (
-    <Card heading={texts.name} className={styles['card']}>
+    <Card heading={texts.name}>
       <form
         noValidate
         className={layout['stack']}

@@ -25,7 +25,7 @@ export function OwnDataCard({ user }: { user: User }) {
       },
     });
   return (
-    <Card aria-labelledby={headingId} className={styles['card']}>
+    <Card aria-labelledby={headingId}>
       <div className={styles['lead']}>
         <h2 id={headingId}>{texts.heading}</h2>
         <p>{texts.lead}</p>

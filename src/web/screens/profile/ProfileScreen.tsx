@@ -6,6 +6,8 @@ import { useUser } from '#web/session/authContext.ts';
 import { profile as texts } from '#web/texts/profile.ts';
 import { ButtonLink } from '#web/ui/Links.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
+import { classNames } from '#web/ui/classNames.ts';
+import layout from '#web/ui/layout.module.css';
 import { DevicesCard } from './DevicesCard.tsx';
 import { NameCard } from './NameCard.tsx';
 import { OwnDataCard } from './OwnDataCard.tsx';
@@ -27,7 +29,7 @@ export function ProfileScreen() {
         description={texts.description}
         aside={<ButtonLink href={pages.settings.path}>{texts.toSettings}</ButtonLink>}
       >
-        <div aria-busy={!ready} className={styles['cards']}>
+        <div aria-busy={!ready} className={classNames(layout['stack'], styles['cards'])}>
           {user !== null && <NameCard key={user.id} user={user} />}
           {ready ? (
             <>

@@ -10,6 +10,8 @@ import {
 import { settings } from '#web/texts/settings.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
+import { classNames } from '#web/ui/classNames.ts';
+import layout from '#web/ui/layout.module.css';
 import { toast } from '#web/ui/toastStore.ts';
 import { SettingsCard } from './SettingsCard.tsx';
 import styles from './SettingsScreen.module.css';
@@ -49,7 +51,7 @@ function TextSizeChoice() {
   return (
     <fieldset className={styles['sizes']}>
       <legend className={styles['legend']}>{settings.textSize}</legend>
-      <div className={styles['sizeButtons']}>
+      <div className={classNames(layout['rows'], styles['sizeButtons'])}>
         {names.map((name) => (
           <Button
             key={name}

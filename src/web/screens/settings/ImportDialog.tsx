@@ -6,6 +6,7 @@ import { Button } from '#web/ui/Button.tsx';
 import dialogStyles from '#web/ui/Dialog.module.css';
 import { UploadProgress } from '#web/ui/UploadProgress.tsx';
 import { classNames } from '#web/ui/classNames.ts';
+import layout from '#web/ui/layout.module.css';
 import { ApiError, sentenceOf } from '#web/client/apiError.ts';
 import styles from './ImportDialog.module.css';
 import { ImportedSongs } from './ImportedSongs.tsx';
@@ -71,7 +72,7 @@ function Step({ importing, state }: ImportDialogProps) {
         <UndoBatch batch={state.batch} kind="import" of={sentence} />
       )}
       <ImportedSongs answer={shown} />
-      <div className={dialogStyles['buttons']}>
+      <div className={layout['buttons']}>
         <Dialog.Close render={<Button variant={confirm === null ? 'primary' : 'quiet'} />}>
           {confirm === null ? texts.close : texts.cancel}
         </Dialog.Close>
@@ -104,7 +105,7 @@ function ImportFailure({ importing, failure }: ImportFailureProps) {
         sentence={where === undefined || where === sentence ? sentence : `${sentence} ${where}`}
         error={error}
       />
-      <div className={dialogStyles['buttons']}>
+      <div className={layout['buttons']}>
         <Button onClick={importing.end}>{texts.close}</Button>
         {!isOfFile && (
           <Button variant="primary" onClick={importing.again}>

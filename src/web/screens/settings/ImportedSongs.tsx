@@ -6,6 +6,7 @@ import {
   outcomesOf,
 } from '#contract/library/songbookTransfer.ts';
 import { songbook as texts } from '#web/texts/songbook.ts';
+import layout from '#web/ui/layout.module.css';
 import styles from './ImportDialog.module.css';
 
 const shownAtMost = 200; // titles of one kind; nobody reads more here
@@ -19,7 +20,7 @@ const hints: Partial<Record<ImportOutcome, string>> = {
 export function ImportedSongs({ answer }: { answer: ImportAnswer }) {
   const { songs, counts, newCategories, otherCategories, newFiles } = answer;
   return (
-    <div className={styles['lists']}>
+    <div className={layout['group']}>
       {importOutcomes.map((outcome) => (
         <SongsOfOutcome
           key={outcome}

@@ -12,7 +12,7 @@ interface SettingsCardProps {
 export function SettingsCard({ title, Icon, children }: SettingsCardProps) {
   const headingId = useId();
   return (
-    <Card aria-labelledby={headingId} className={styles['card']}>
+    <Card aria-labelledby={headingId}>
       <h2 id={headingId} className={styles['heading']}>
         <Icon size={22} strokeWidth={1.75} aria-hidden="true" className={styles['icon']} />
         {title}

@@ -15,6 +15,8 @@ import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/Links.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Confirm } from '#web/ui/Confirm.tsx';
+import { classNames } from '#web/ui/classNames.ts';
+import layout from '#web/ui/layout.module.css';
 import { toast } from '#web/ui/toastStore.ts';
 import styles from './Versions.module.css';
 
@@ -38,7 +40,7 @@ export function VersionCard({ version, language, onEdit, onRemove }: VersionCard
         language={language}
         notes={notes}
       />
-      <div className={styles['buttons']}>
+      <div className={classNames(layout['cluster'], styles['buttons'])}>
         <Button aria-label={texts.editName(name)} onClick={onEdit}>
           <Pencil size={18} aria-hidden="true" />
           {texts.editShort}
@@ -64,7 +66,7 @@ export function OriginalVersion({ song }: { song: Song }) {
         language={song.language}
         notes={null}
       />
-      <div className={styles['buttons']}>
+      <div className={classNames(layout['cluster'], styles['buttons'])}>
         <ButtonLink href={songPage('editSong', song.id)}>
           <Pencil size={18} aria-hidden="true" />
           {texts.editOriginal}

@@ -13,6 +13,7 @@ import { Button, IconButton } from '#web/ui/Button.tsx';
 import { Confirm } from '#web/ui/Confirm.tsx';
 import dialogStyles from '#web/ui/Dialog.module.css';
 import { classNames } from '#web/ui/classNames.ts';
+import layout from '#web/ui/layout.module.css';
 import { clearForPanel } from '#web/ui/toastStore.ts';
 import styles from './VersionDialog.module.css';
 import {
@@ -116,7 +117,7 @@ function VersionClashChoice({ form, now, onTheirs }: VersionClashChoiceProps) {
     <>
       <FailureNotice sentence={sentence} />
       {now !== null && <Differing differences={differing(form.values, versionValues(now))} />}
-      <div className={dialogStyles['buttons']}>
+      <div className={layout['buttons']}>
         <Button onClick={onTheirs}>{now === null ? texts.keepDeleted : texts.keepTheirs}</Button>
         <Button variant="primary" onClick={form.keepMine}>
           {now === null ? texts.addAgain : texts.keepMine}

@@ -15,8 +15,8 @@ import { chrome } from '#web/texts/chrome.ts';
 import { whereItWaits } from '#web/texts/whereItIs.ts';
 import { versions as texts } from '#web/texts/songVersions.ts';
 import { Button } from '#web/ui/Button.tsx';
-import dialogStyles from '#web/ui/Dialog.module.css';
 import { TextArea, TextField, focusField } from '#web/ui/Fields.tsx';
+import { classNames } from '#web/ui/classNames.ts';
 import { toast } from '#web/ui/toastStore.ts';
 import layout from '#web/ui/layout.module.css';
 import styles from './VersionDialog.module.css';
@@ -58,7 +58,7 @@ export function VersionForm({ form, song, onCancel }: VersionFormProps) {
       }}
     >
       <div inert={form.pending} className={layout['stack']}>
-        <div className={styles['pair']}>
+        <div className={classNames(layout['stack'], styles['pair'])}>
           <TextField
             {...field('name')}
             label={texts.name}
@@ -97,7 +97,7 @@ export function VersionForm({ form, song, onCancel }: VersionFormProps) {
       {form.error !== null && (
         <FailureNotice sentence={sentenceOf(form.error) ?? texts.updateFailed} error={form.error} />
       )}
-      <div className={dialogStyles['buttons']}>
+      <div className={layout['buttons']}>
         <Button onClick={onCancel}>{texts.cancel}</Button>
         <Button type="submit" variant="primary" pending={form.pending}>
           {form.pending ? texts.saving : texts.save}

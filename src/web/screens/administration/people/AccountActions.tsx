@@ -12,6 +12,7 @@ import { ButtonLink } from '#web/ui/Links.tsx';
 import { RecoveryCode } from './RecoveryCode.tsx';
 import { DeletePerson } from './DeletePerson.tsx';
 import { CloseAccount, useAccount } from './CloseAccount.tsx';
+import { classNames } from '#web/ui/classNames.ts';
 import layout from '#web/ui/layout.module.css';
 import styles from './People.module.css';
 
@@ -35,7 +36,7 @@ export function AccountActions({ person, isSelf, isOnlyPrest }: ShownPerson) {
   const account = useAccount(person, identity);
   const stop = () => setAsking(null);
   return (
-    <div className={styles['account']}>
+    <div className={classNames(layout['group'], styles['account'])}>
       <h4>{texts.account}</h4>
       {issued !== null ? (
         <IssuedInvitation

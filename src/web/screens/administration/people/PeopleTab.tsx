@@ -128,7 +128,7 @@ function PersonRow({ person, isOnlyPrest, communities }: PersonRowProps) {
         </button>
       </h3>
       {opened && (
-        <div id={panelId} hidden={!open} className={styles['panel']}>
+        <div id={panelId} hidden={!open} className={classNames(layout['stack'], styles['panel'])}>
           <PersonPanel {...{ person, isSelf, isOnlyPrest, communities }} />
         </div>
       )}

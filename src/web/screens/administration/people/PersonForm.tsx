@@ -19,6 +19,7 @@ import { roleNames } from '#web/texts/profile.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Select, focusField } from '#web/ui/Fields.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
+import { classNames } from '#web/ui/classNames.ts';
 import { toast } from '#web/ui/toastStore.ts';
 import layout from '#web/ui/layout.module.css';
 import styles from './People.module.css';
@@ -42,7 +43,7 @@ export function PersonForm({ person, isSelf, communities }: ShownPerson) {
         if (!form.pending) form.submit();
       }}
     >
-      <div className={styles['pair']}>
+      <div className={classNames(layout['stack'], styles['pair'])}>
         <Select
           label={texts.role}
           value={values.role}

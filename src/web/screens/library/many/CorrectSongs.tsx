@@ -17,10 +17,10 @@ import { changedSentence, correcting as texts } from '#web/texts/songBatches.ts'
 import { seasonNames, slotNames } from '#web/texts/plans.ts';
 import { songFieldNames } from '#web/texts/songForm.ts';
 import { Button } from '#web/ui/Button.tsx';
-import dialogStyles from '#web/ui/Dialog.module.css';
 import { Select } from '#web/ui/Fields.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { classNames } from '#web/ui/classNames.ts';
+import layout from '#web/ui/layout.module.css';
 import { leaveEntry } from './leaveEntry.ts';
 import { manySongs } from './manySongsState.ts';
 import {
@@ -122,7 +122,7 @@ export function CorrectSongs({ ids, onClose }: CorrectSongsProps) {
         {error !== null && (
           <FailureNotice sentence={sentenceOf(error) ?? texts.uncertain} error={error} />
         )}
-        <div className={classNames(dialogStyles['buttons'], styles['buttons'])}>
+        <div className={classNames(layout['buttons'], styles['buttons'])}>
           <Button aria-disabled={isPending || undefined} onClick={() => isPending || onClose()}>
             {texts.cancel}
           </Button>

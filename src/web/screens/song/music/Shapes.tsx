@@ -20,6 +20,8 @@ import { chordShapes as texts } from '#web/texts/songTools.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
+import { classNames } from '#web/ui/classNames.ts';
+import layout from '#web/ui/layout.module.css';
 import { clearForPanel } from '#web/ui/toastStore.ts';
 import { ShapeCard } from './ShapeCard.tsx';
 import { chordsOf, fetchShapeBook } from './shapeBook.ts';
@@ -40,7 +42,7 @@ export function Shapes({ arrangement, written }: ShapesProps) {
   const hasH = useHasH(written);
   const chords = useMemo(() => readChords(chordsOf(arrangement), { hasH }), [arrangement, hasH]);
   return (
-    <section aria-labelledby={headingId} className={styles['section']}>
+    <section aria-labelledby={headingId} className={classNames(layout['group'], styles['section'])}>
       <div className={styles['top']}>
         <h2 id={headingId}>{texts.heading}</h2>
         <div role="group" aria-label={texts.instrument} className={styles['instruments']}>

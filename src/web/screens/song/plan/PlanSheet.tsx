@@ -21,6 +21,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Select } from '#web/ui/Fields.tsx';
 import { ButtonLink } from '#web/ui/Links.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
+import layout from '#web/ui/layout.module.css';
 import styles from './PlanSheet.module.css';
 import { placesFor } from './placesFor.ts';
 import { usePutInPlan } from './usePutInPlan.ts';
@@ -103,7 +104,7 @@ function Places({ coming, song, onDone }: PlacesProps) {
       )}
       {plan === undefined && isError && <p role="alert">{texts.failed}</p>}
       {plan !== undefined && (
-        <div role="group" aria-label={texts.place} className={styles['places']}>
+        <div role="group" aria-label={texts.place} className={layout['cluster']}>
           {placesFor(plan.items, song).map((item) => (
             <Button key={item.id} onClick={() => place(plan, item)}>
               {namedPlace(item, plan.items)}

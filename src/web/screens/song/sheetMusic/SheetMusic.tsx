@@ -7,6 +7,8 @@ import { Button } from '#web/ui/Button.tsx';
 import { RequestedBoundary, lazyCode } from '#web/ui/LazyBoundary.tsx';
 import { NewTabLink } from '#web/ui/Links.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { classNames } from '#web/ui/classNames.ts';
+import layout from '#web/ui/layout.module.css';
 import styles from './SheetMusic.module.css';
 
 type Sheet = Pick<Song, 'title' | 'sheetMusicUrl' | 'sheetMusicType'>;
@@ -17,7 +19,7 @@ export function SheetMusic({ song }: { song: Sheet }) {
   const { title, sheetMusicUrl: url, sheetMusicType } = song;
   if (url === null) return null;
   return (
-    <section aria-labelledby={headingId} className={styles['section']}>
+    <section aria-labelledby={headingId} className={classNames(layout['group'], styles['section'])}>
       <h2 id={headingId}>{texts.heading}</h2>
       {sheetMusicType === 'image' ? (
         <SheetPicture key={url} url={url} title={title} />
