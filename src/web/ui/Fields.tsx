@@ -99,7 +99,6 @@ interface FieldProps extends Described {
 /** A control with its label above, and an error or hint below. */
 function Field(props: FieldProps) {
   const { id, label, error, hint, required, className, children } = props;
-  const note = error ?? hint;
   return (
     <div className={classNames(styles['field'], className)}>
       <div className={styles['head']}>
@@ -109,12 +108,24 @@ function Field(props: FieldProps) {
         <RequiredMark words={required} />
       </div>
       {children}
-      {note !== undefined && (
-        <p id={`${id}-note`} className={error === undefined ? styles['hint'] : styles['error']}>
-          {note}
-        </p>
-      )}
+      <FieldNote id={`${id}-note`} error={error} hint={hint} />
     </div>
+  );
+}
+
+interface FieldNoteProps extends Pick<Described, 'error' | 'hint'> {
+  readonly id: string;
+  readonly className?: string | undefined;
+}
+
+/** What is wrong with a field's value, else its hint. */
+export function FieldNote({ id, error, hint, className }: FieldNoteProps) {
+  const note = error ?? hint;
+  if (note === undefined) return null;
+  return (
+    <p id={id} className={classNames(styles[error === undefined ? 'hint' : 'error'], className)}>
+      {note}
+    </p>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import fields from './Fields.module.css';
 import styles from './Switch.module.css';
 
 interface SwitchProps {
@@ -15,7 +16,7 @@ export function Switch({ label, hint, checked, onChange }: SwitchProps) {
     <div className={styles['row']}>
       <label htmlFor={id} className={styles['label']}>
         {label}
-        {hint !== undefined && <span className={styles['hint']}>{hint}</span>}
+        {hint !== undefined && <span className={fields['hint']}>{hint}</span>}
       </label>
       <input
         id={id}

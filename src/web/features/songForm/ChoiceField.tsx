@@ -1,7 +1,9 @@
 import { type FocusEvent, type ReactNode, useId } from 'react';
 import { CategoryButton } from '#web/features/songList/CategoryChip.tsx';
+import chips from '#web/features/songList/CategoryChip.module.css';
 import { classNames } from '#web/ui/classNames.ts';
-import { RequiredMark } from '#web/ui/Fields.tsx';
+import { FieldNote, RequiredMark } from '#web/ui/Fields.tsx';
+import layout from '#web/ui/layout.module.css';
 import styles from './ChoiceField.module.css';
 
 interface Choice<Value extends string> {
@@ -34,7 +36,6 @@ export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>
   const { error, hint, required, more } = props;
   const noteId = useId();
   const markId = useId();
-  const note = error ?? hint;
   const all = typeof chosen === 'string' ? [chosen] : chosen;
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
     if (!currentTarget.closest('fieldset')?.contains(relatedTarget)) onLeave?.();
@@ -42,13 +43,12 @@ export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>
   return (
     <fieldset
       data-field={field}
-      aria-describedby={classNames(required && markId, note && noteId)}
-      className={styles['field']}
+      aria-describedby={classNames(required && markId, (error ?? hint) && noteId)}
     >
       <legend className={styles['legend']}>
         {label} <RequiredMark id={markId} words={required} />
       </legend>
-      <div className={styles['buttons']}>
+      <div className={classNames(layout['cluster'], chips['wrapped'])}>
         {choices.map(({ value, name, color }) => (
           <CategoryButton
             key={value}
@@ -64,11 +64,7 @@ export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>
         )}
         {children}
       </div>
-      {note !== undefined && (
-        <p id={noteId} className={error === undefined ? styles['note'] : styles['error']}>
-          {note}
-        </p>
-      )}
+      <FieldNote id={noteId} error={error} hint={hint} className={styles['note']} />
     </fieldset>
   );
 }
@@ -94,7 +90,7 @@ function MoreChoices<Value extends string>(props: MoreChoicesProps<Value>) {
         if (choice !== undefined) onChoose(choice.value);
       }}
       onBlur={onBlur}
-      className={classNames(styles['more'], one !== undefined && styles['chosen'])}
+      className={classNames(chips['chip'], one && chips['chosen'], styles['more'])}
     >
       <option value="" disabled hidden>
         {name}

@@ -6,6 +6,8 @@ import { formatSize } from '#web/texts/formats.ts';
 import { songForm as texts } from '#web/texts/songForm.ts';
 import { Button, IconButton } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
+import { FieldNote } from '#web/ui/Fields.tsx';
+import fields from '#web/ui/Fields.module.css';
 import { NewTabLink } from '#web/ui/Links.tsx';
 import { classNames } from '#web/ui/classNames.ts';
 import fieldStyles from './FileField.module.css';
@@ -125,8 +127,8 @@ function FileField({ form, field, replaces }: FileFieldProps) {
           <Icon size={22} aria-hidden="true" className={fieldStyles['icon']} />
           <p className={fieldStyles['file']}>
             {file.name}
-            <span className={fieldStyles['size']}>{formatSize(file.size)}</span>
-            {replaces && <span className={fieldStyles['size']}>{texts.replacesUploaded}</span>}
+            <span className={fields['hint']}>{formatSize(file.size)}</span>
+            {replaces && <span className={fields['hint']}>{texts.replacesUploaded}</span>}
           </p>
           <IconButton
             label={texts.unchoose(file.name)}
@@ -146,12 +148,7 @@ function FileField({ form, field, replaces }: FileFieldProps) {
         <Paperclip size={18} aria-hidden="true" />
         <span id={`${id}-choose`}>{file === null ? texts.choose : texts.chooseOther}</span>
       </Button>
-      <p
-        id={`${id}-note`}
-        className={error === undefined ? fieldStyles['hint'] : fieldStyles['error']}
-      >
-        {error ?? texts.fileHints[field]}
-      </p>
+      <FieldNote id={`${id}-note`} error={error} hint={texts.fileHints[field]} />
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { celebratedDate } from '#plan/liturgicalDay.ts';
 import { isEmptyItem, type PlanItem, readSlots } from '#plan/plan.ts';
 import { usePersonMusic } from '#web/api/music.ts';
 import { useSung } from '#web/api/plans.ts';
+import songRow from '#web/features/songList/SongRow.module.css';
 import { planItems } from '#web/texts/planEditing.ts';
 import { nameOfSlot, onePlan as texts, plans } from '#web/texts/plans.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -118,7 +119,13 @@ function ItemContent({ plan, item, songs }: ItemProps & { readonly plan: Plan })
     <>
       {title !== null && (
         <p dir="auto" className={styles['title']}>
-          {isSung ? <Link href={planPage(plan.id, item.id)}>{title}</Link> : title}
+          {isSung ? (
+            <Link href={planPage(plan.id, item.id)} className={songRow['link']}>
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
         </p>
       )}
       {reference !== null && <p className={styles['reference']}>{reference}</p>}

@@ -13,6 +13,7 @@ import { ownMusic, type PlannedMusic } from '#web/features/plans/withSong.ts';
 import { Disambiguation } from '#web/features/songList/Disambiguation.tsx';
 import { ListFailure } from '#web/features/songList/ListSection.tsx';
 import { numberColumn, SongNumber } from '#web/features/songList/SongNumber.tsx';
+import songRow from '#web/features/songList/SongRow.module.css';
 import { filterSongs } from '#web/features/songList/useSearchQuery.ts';
 import { useUser } from '#web/session/authContext.ts';
 import { library } from '#web/texts/lists.ts';
@@ -239,7 +240,7 @@ function SongChoice({ song, against, onChoose, children }: SongChoiceProps) {
   return (
     <>
       <button type="button" className={styles['song']} onClick={() => onChoose(song)}>
-        <Swatch color={song.category.color} className={styles['ribbon']} />
+        <Swatch color={song.category.color} className={songRow['ribbon']} />
         <SongNumber song={song} />
         <span lang={langOfTitle(song)} className={styles['title']}>
           {song.title}

@@ -4,6 +4,7 @@ import type { SongSummary } from '#contract/songs/song.ts';
 import { langOfTitle } from '#song/languageTag.ts';
 import { Disambiguation } from '#web/features/songList/Disambiguation.tsx';
 import { SongNumber } from '#web/features/songList/SongNumber.tsx';
+import songRow from '#web/features/songList/SongRow.module.css';
 import { Swatch } from '#web/ui/Swatch.tsx';
 import styles from './ChoosableSong.module.css';
 import { choose, useIsChosen } from './chosenSongs.ts';
@@ -14,7 +15,7 @@ export const ChoosableSong = memo(({ song }: { song: SongSummary }) => {
   const isChosen = useIsChosen(id);
   return (
     <label className={styles['row']}>
-      <Swatch color={category.color} className={styles['ribbon']} />
+      <Swatch color={category.color} className={songRow['ribbon']} />
       <input
         type="checkbox"
         checked={isChosen}

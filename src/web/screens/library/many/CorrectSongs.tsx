@@ -155,7 +155,11 @@ function Labels<Label extends string>(props: LabelsProps<Label>) {
     <details className={styles['labels']}>
       <summary className={styles['summary']}>{label}</summary>
       <p className={styles['hint']}>{texts.labelsHint}</p>
-      <div role="group" aria-label={label} className={styles['chips']}>
+      <div
+        role="group"
+        aria-label={label}
+        className={classNames(layout['cluster'], chips['wrapped'])}
+      >
         {values.map((value) => {
           const change = changes[value];
           const name = names[value];
@@ -167,7 +171,7 @@ function Labels<Label extends string>(props: LabelsProps<Label>) {
                 change === undefined ? name : texts[change === 'add' ? 'adds' : 'removes'](name)
               }
               data-change={change}
-              className={classNames(chips['chip'], change && chips['chosen'], styles['chip'])}
+              className={classNames(chips['chip'], change && chips['chosen'])}
               onClick={() => onChange(nextChange(changes, value))}
             >
               {change === 'add' && <Plus size={18} aria-hidden="true" />}

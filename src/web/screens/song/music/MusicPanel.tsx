@@ -22,6 +22,7 @@ import {
   useSetShownMusic,
 } from '#web/screens/song/plannedSong.ts';
 import { SheetAction, SongSheet } from '#web/screens/song/SongSheet.tsx';
+import sheet from '#web/screens/song/SongSheet.module.css';
 import { planSinging } from '#web/texts/planSinging.ts';
 import { song as songTexts } from '#web/texts/song.ts';
 import {
@@ -78,7 +79,7 @@ export function MusicPanel({ id, song, chosen, onClose }: MusicPanelProps) {
       <SongSheet id={id} name={songTexts.music} closeName={texts.close} onClose={onClose}>
         <p className={styles['note']}>{texts.noChords}</p>
         <Names notation={notation} onChange={music.setAll} />
-        <div className={styles['actions']}>
+        <div className={sheet['actions']}>
           {wayBack}
           <OtherTools onClose={onClose} />
         </div>
@@ -138,7 +139,7 @@ export function MusicPanel({ id, song, chosen, onClose }: MusicPanelProps) {
         />
         <Names notation={notation} onChange={music.setAll} />
       </div>
-      <div className={styles['actions']}>
+      <div className={sheet['actions']}>
         {wayBack}
         {planned === null && (
           <SheetAction
