@@ -3,8 +3,8 @@ import type { ErrorCode, errors } from '#contract/base/errors.ts';
 /** What a refusal means for the same write, sent again. */
 export type Obstacle =
   /**
-   * It may be gone later, unchanged as the write is: a right is given, the day comes, room is made, a
-   * name is free, a release of the app or the server follows that knows the call.
+   * It may be gone later, unchanged as the write is: a right is given, the day comes, room is made, or
+   * a release of the app or the server follows that knows the call.
    */
   | 'passing'
   /** What was typed or chosen will never be accepted. */
