@@ -1,119 +1,91 @@
+import { QueryClient } from '@tanstack/react-query';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Plan } from '#contract/plans/plans.ts';
 import {
-  changedPlan,
   clashesOf,
   isNoChange,
   keepTheirs,
   type PlanChange,
   putBack,
 } from '#web/offline/kinds/planChange.ts';
-import { plans } from '#web/offline/kinds/plan.ts';
-import { ModelOutbox, TabClosed } from '#web/offline/outbox/testing/modelOutbox.ts';
-import { ModelPlans, type OthersEdit } from '#web/offline/outbox/testing/modelPlans.ts';
-import type { Fault } from '#web/offline/outbox/testing/modelServer.ts';
+import * as chances from '#web/offline/outbox/testing/chances.ts';
+import { marksOf } from '#web/offline/outbox/testing/marks.ts';
+import { ModelDevice, watchDevices } from '#web/offline/outbox/testing/modelDevice.ts';
+import { ModelPlans } from '#web/offline/outbox/testing/modelPlans.ts';
 import { someItem, somePlan } from '#web/offline/outbox/testing/somePlan.ts';
 import { isFull } from '#tests/isFull.ts';
-import { applyAll } from './applyPending.ts';
+import { decide, discardWrite, tryAgain } from './decide.ts';
 import type { PendingWrite, Work } from './pendingWrite.ts';
-import { resolveBlocked } from './resolveBlocked.ts';
-import { replay, type ReplayDeps } from './replay.ts';
 
-const known = 'lordag';
-const othersEdits = fc.constantFrom<OthersEdit>('choose', 'add', 'remove', 'move', 'title', 'hold');
-const actions = fc.array(
+type Action = 'add' | 'choose' | 'move' | 'remove' | 'title' | 'hold' | 'removePlan';
+const steps = fc.array(
   fc.record({
-    id: fc.constantFrom(known, known, 'ny'),
-    action: fc.constantFrom(
+    isKnown: fc.constantFrom(true, true, false),
+    action: fc.constantFrom<Action | 'others' | 'pass'>(
       'add',
       'choose',
       'move',
       'remove',
       'title',
       'hold',
-      'others',
       'removePlan',
+      'others',
+      'pass',
     ),
     at: fc.nat(5),
-    others: othersEdits,
+    others: chances.othersEdits,
+    how: chances.circumstances,
   }),
   { maxLength: 14 },
 );
-type Action = typeof actions extends fc.Arbitrary<(infer Each)[]> ? Each : never;
-const faults = fc.array(
-  fc.record({
-    fault: fc.constantFrom<Fault>(
-      'none',
-      'none',
-      'lostBefore',
-      'lostAfter',
-      'busy',
-      'refusing',
-      'otherEdit',
-    ),
-    others: othersEdits,
-    closing: fc.constantFrom('never', 'never', 'beforeSend', 'beforeSettle', 'afterSettle'),
-  }),
-  { maxLength: 40 },
-);
-type Next = typeof faults extends fc.Arbitrary<(infer Each)[]> ? Each : never;
-const ways = fc.infiniteStream(fc.constantFrom<'mine' | 'theirs'>('mine', 'theirs'));
-const numRuns = isFull ? 4000 : 500;
+const numRuns = isFull ? 4000 : 300;
+const client = new QueryClient();
+let runs = 0;
 
-test('plans changed without network: each change once, no item lost or doubled, nobody overwritten', async () => {
+test('plans changed online and without network: each change once, no item lost or doubled, nobody overwritten', async () => {
+  watchDevices(['createPlan', 'changePlan', 'removePlan', 'holdPlan']);
   await fc.assert(
-    fc.asyncProperty(actions, faults, ways, async (done, faultsOfRun, waysOfRun) => {
-      const [server, outbox] = [new ModelPlans(known), new ModelOutbox()];
-      done.forEach((each, at) => act(outbox, server, each, `egen ${at}`));
-      const queued = outbox.writes;
-      const over: number[] = [];
-      const queue: Next[] = [...faultsOfRun];
-      for (let passes = 0; outbox.writes.length > 0; passes++) {
-        expect(passes).toBeLessThan(200); // it comes to an end
-        await pass(outbox, server, queue);
-        for (const { sequence } of outbox.writes.filter(({ state }) => state.kind !== 'waiting')) {
-          // It may have been discarded with its plan.
-          const blocked = outbox.writes.find((each) => each.sequence === sequence);
-          if (blocked !== undefined)
-            over.push(...decide(outbox, server, blocked, waysOfRun.next().value));
+    fc.asyncProperty(
+      steps,
+      chances.incidents,
+      chances.offlineMode,
+      chances.ways,
+      async (done, incidents, offlineMode, ways) => {
+        runs += 1;
+        const [known, made] = [`lordag-${runs}`, `ny-${runs}`];
+        const server = new ModelPlans(known);
+        const device = new ModelDevice<Plan>(server, incidents, offlineMode);
+        const shown: Awaited<ReturnType<typeof device.act>>[] = [];
+        for (const [step, { isKnown, action, at, others, how }] of done.entries()) {
+          const id = isKnown ? known : made;
+          const mark = `${action} ${step}`;
+          if (action === 'others') server.edit(id, others);
+          else if (action === 'pass') await device.pass();
+          else
+            shown.push(
+              await device.act(id, mark, how, (plan) => given(id, plan, action, at, mark)),
+            );
         }
-      }
-      const applied = server.applied.map(({ sequence }) => sequence);
-      expect([...applied, ...over].toSorted(byNumber)).toEqual(
-        queued.map(({ sequence }) => sequence),
-      );
-      for (const id of [known, 'ny']) {
-        const order = server.applied.filter(({ entityId }) => entityId === id);
-        const sequences = order.map(({ sequence }) => sequence);
-        expect(sequences).toEqual(sequences.toSorted(byNumber));
-        const items = server.plan(id)?.items.map((item) => item.id) ?? [];
-        expect(items).toHaveLength(new Set(items).size);
-        expect(items).toEqual(expect.arrayContaining(server.staying(id)));
-      }
-      expect(server.overwriting).toEqual([]);
-    }),
+        expect(shown.map(({ now }) => now)).toEqual(shown.map(({ expected }) => expected));
+        expect(
+          await device.finish((blocked) => resolve(device, server, blocked, ways.next().value)),
+        ).toEqual([]);
+        for (const id of [known, made]) {
+          const items = server.read(id)?.items.map((item) => item.id) ?? [];
+          expect(items).toHaveLength(new Set(items).size);
+          expect(items).toEqual(expect.arrayContaining(server.staying(id)));
+        }
+      },
+    ),
     { numRuns },
   );
 }, 60_000);
 
-/** Does it as the screen would: based on the plan as shown. An unknown plan is made first. */
-function act(outbox: ModelOutbox, server: ModelPlans, what: Action, text: string): void {
-  const { id, action, at, others } = what;
-  if (action === 'others') return server.edit(id, others);
-  const own = outbox.writes.filter(({ entityId }) => entityId === id);
-  const shown = applyAll<Plan>(plans, server.plan(id), own);
-  if (shown !== null) server.see(shown);
-  const isGone = own.some(({ work }) => work.kind === 'removePlan');
-  if (shown === null && isGone) return;
-  const work: Work | null = shown === null ? making(id) : workOf(shown, action, at, text);
-  if (work === null) return;
-  const base = work.kind === 'holdPlan' ? null : shown;
-  outbox.addOrMerge({ entityId: id, title: text, work, base });
-  if (shown === null || work.kind !== 'changePlan') return;
-  const pending = outbox.writes.filter(({ entityId }) => entityId === id);
-  const now = applyAll<Plan>(plans, server.plan(id), pending);
-  expect(now, 'also what it was merged with').toEqual(changedPlan(shown, work.change));
+/** A plan that is not known is made first. */
+function given(id: string, shown: Plan | null, action: Action, at: number, text: string) {
+  const work = shown === null ? making(id) : workOf(shown, action, at, text);
+  return work && { work, base: work.kind === 'holdPlan' ? null : shown };
 }
 
 function making(id: string): Work {
@@ -121,12 +93,7 @@ function making(id: string): Work {
   return { kind: 'createPlan', made: { id, community, date, kind, items: [someItem('a')] } };
 }
 
-function workOf(
-  shown: Plan,
-  action: Exclude<Action['action'], 'others'>,
-  at: number,
-  text: string,
-): Work | null {
+function workOf(shown: Plan, action: Action, at: number, text: string): Work | null {
   const changing = (change: PlanChange): Work => ({ kind: 'changePlan', change });
   if (action === 'removePlan') return at === 0 ? { kind: 'removePlan' } : null;
   if (action === 'title') return changing({ fields: { title: text } });
@@ -144,60 +111,26 @@ function workOf(
   return changing({ items: [changes[action]] });
 }
 
-/** One pass of one tab; the next faults apply to its requests. */
-async function pass(outbox: ModelOutbox, server: ModelPlans, queue: Next[]): Promise<void> {
-  let closing = 'never';
-  const close = (at: string) => {
-    if (closing === at) throw new TabClosed();
-  };
-  const deps: ReplayDeps = {
-    list: async () => outbox.writes,
-    markTried: async (write) => {
-      outbox.markTried(write);
-      return true;
-    },
-    send: async (write) => {
-      const next = queue.shift() ?? { fault: 'none', others: 'add', closing: 'never' };
-      ({ closing } = next);
-      close('beforeSend');
-      const outcome = server.send(write as PendingWrite<Plan>, next.fault, next.others);
-      close('beforeSettle');
-      return outcome;
-    },
-    settle: async (write, outcome) => {
-      outbox.settle(write, outcome);
-      close('afterSettle');
-    },
-  };
-  await replay(deps).catch((error: unknown) => {
-    if (!(error instanceof TabClosed)) throw error;
-  });
-}
-
-/** Resolves a blocked write as the screens do; returns the sequences of discarded writes. */
-function decide(
-  outbox: ModelOutbox,
+/** As the screens do. */
+async function resolve(
+  device: ModelDevice<Plan>,
   server: ModelPlans,
-  write: PendingWrite,
+  write: PendingWrite<Plan>,
   way: 'mine' | 'theirs',
-): number[] {
+): Promise<void> {
   const { title, work, state, entityId } = write;
-  const isGone = server.plan(entityId) === null && work.kind !== 'createPlan';
+  const isGone = server.read(entityId) === null && work.kind !== 'createPlan';
   if (state.kind === 'refused' && way === 'mine' && !isGone) {
-    const again = { key: outbox.newKey(), tried: false, state: { kind: 'waiting' } } as const;
-    outbox.keep({ removed: [], changed: [{ ...write, ...again }] });
-    return [];
+    return tryAgain({ write: write as PendingWrite });
   }
-  const theirs = state.kind === 'conflict' ? (state.theirs as Plan) : null;
-  if (theirs !== null) server.show(theirs);
-  const kept = theirs === null ? null : chosen(write as PendingWrite<Plan>, way);
-  const decided =
-    kept === null || isGone
-      ? null
-      : { key: outbox.newKey(), title, work: kept, files: {}, base: theirs };
-  const settlement = resolveBlocked(outbox.writes, write, decided);
-  outbox.keep(settlement);
-  return settlement.removed.map(({ sequence }) => sequence);
+  const theirs = state.kind === 'conflict' ? state.theirs : null;
+  const means = way === 'mine' ? device.marksOn(entityId) : marksOf(write);
+  if (theirs !== null) server.see(theirs, means);
+  const kept = theirs === null ? null : chosen(write, way);
+  if (kept === null || isGone) {
+    return device.discard(() => discardWrite(client, { write: write as PendingWrite }));
+  }
+  await decide({ write, files: {} }, { title, work: kept, base: theirs });
 }
 
 /** What is left of a change in conflict. */
@@ -207,11 +140,5 @@ function chosen({ work, base, state }: PendingWrite<Plan>, way: 'mine' | 'theirs
   }
   const clashes = clashesOf(work.change, base, state.theirs);
   const change = keepTheirs(work.change, way === 'mine' ? [] : clashes);
-  return isNoChange(change)
-    ? null
-    : { kind: 'changePlan', change: putBack(change, base, state.theirs) };
-}
-
-function byNumber(one: number, other: number): number {
-  return one - other;
+  return isNoChange(change) ? null : { ...work, change: putBack(change, base, state.theirs) };
 }

@@ -1,17 +1,21 @@
+import { QueryClient } from '@tanstack/react-query';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Action, addAction } from '#web/offline/outbox/testing/addAction.ts';
-import { ModelOutbox, TabClosed } from '#web/offline/outbox/testing/modelOutbox.ts';
-import { type Fault, ModelServer } from '#web/offline/outbox/testing/modelServer.ts';
-import { replay, type ReplayDeps } from './replay.ts';
-import { resolveBlocked } from './resolveBlocked.ts';
-import { isPersonal, type PendingWrite } from './pendingWrite.ts';
+import type { Song } from '#contract/songs/song.ts';
+import { applyVersionChange } from '#web/songEdits/versionChange.ts';
+import * as chances from '#web/offline/outbox/testing/chances.ts';
+import { ModelDevice, watchDevices } from '#web/offline/outbox/testing/modelDevice.ts';
+import { ModelSongs } from '#web/offline/outbox/testing/modelSongs.ts';
+import { someCategory, words } from '#web/offline/outbox/testing/someSong.ts';
+import { isFull } from '#tests/isFull.ts';
+import { decide, discardWrite, tryAgain } from './decide.ts';
+import type { PendingWrite, Work } from './pendingWrite.ts';
 
-const known = ['lampen'];
-const actions = fc.array(
+type Action = 'title' | 'notes' | 'addVersion' | 'editVersion' | 'heart' | 'music';
+const steps = fc.array(
   fc.record({
-    id: fc.constantFrom(...known, 'ny'),
-    action: fc.constantFrom<Action>(
+    isKnown: fc.constantFrom(true, true, false),
+    action: fc.constantFrom<Action | 'others' | 'pass'>(
       'title',
       'notes',
       'addVersion',
@@ -19,115 +23,83 @@ const actions = fc.array(
       'heart',
       'music',
       'others',
+      'pass',
     ),
-    sentFirst: fc.constantFrom('no', 'lostBefore', 'lostAfter'),
+    how: chances.circumstances,
   }),
   { maxLength: 14 },
 );
-const faults = fc.array(
-  fc.record({
-    fault: fc.constantFrom<Fault>(
-      'none',
-      'lostBefore',
-      'lostAfter',
-      'busy',
-      'failing',
-      'refusing',
-      'otherEdit',
-    ),
-    closing: fc.constantFrom('never', 'beforeSend', 'beforeSettle', 'afterSettle'),
-  }),
-  { maxLength: 40 },
-);
-const resolutions = fc.infiniteStream(fc.constantFrom<'mine' | 'theirs'>('mine', 'theirs'));
+const numRuns = isFull ? 2000 : 150;
+const client = new QueryClient();
+let runs = 0;
 
 test('whatever faults occur: each write once, in order, nothing lost, nobody overwritten', async () => {
+  watchDevices(['create', 'change', 'versions', 'favorite', 'music']);
   await fc.assert(
-    fc.asyncProperty(actions, faults, resolutions, async (done, faultsOfRun, ways) => {
-      const [server, outbox] = [new ModelServer(known), new ModelOutbox()];
-      done.forEach((each, at) =>
-        addAction(outbox, server, { ...each, text: `${each.action} ${at}` }),
-      );
-      const queued = outbox.writes;
-      const doneBefore = new Set(server.applied.map(({ sequence }) => sequence));
-      const discarded: number[] = [];
-      const queue = [...faultsOfRun];
-
-      for (let passes = 0; outbox.writes.length > 0; passes++) {
-        expect(passes, 'it comes to an end').toBeLessThan(200);
-        await pass(outbox, server, queue);
-        for (const { sequence } of outbox.writes.filter(({ state }) => state.kind !== 'waiting')) {
-          // It may have been discarded with its song.
-          const blocked = outbox.writes.find((each) => each.sequence === sequence);
-          if (blocked) discarded.push(...decide(outbox, blocked, ways.next().value));
+    fc.asyncProperty(
+      steps,
+      chances.incidents,
+      chances.offlineMode,
+      chances.ways,
+      async (done, incidents, offlineMode, ways) => {
+        runs += 1;
+        const [known, made] = [`lampen-${runs}`, `ny-${runs}`];
+        const server = new ModelSongs([known]);
+        const device = new ModelDevice<Song>(server, incidents, offlineMode);
+        const shown: Awaited<ReturnType<typeof device.act>>[] = [];
+        for (const [at, { isKnown, action, how }] of done.entries()) {
+          const id = isKnown ? known : made;
+          const mark = `${action} ${at}`;
+          if (action === 'others') server.edit(id);
+          else if (action === 'pass') await device.pass();
+          else shown.push(await device.act(id, mark, how, (song) => given(song, action, mark)));
         }
-      }
-
-      const applied = server.applied.map(({ sequence }) => sequence);
-      const over = [...applied, ...discarded, ...outbox.overUndone];
-      expect(over.toSorted(byNumber)).toEqual(queued.map(({ sequence }) => sequence));
-      for (const lane of Object.values(Object.groupBy(server.applied, laneOf))) {
-        const replayed = (lane ?? []).filter(({ sequence }) => !doneBefore.has(sequence));
-        const order = replayed.map(({ sequence }) => sequence);
-        expect(order).toEqual(order.toSorted(byNumber));
-      }
-      expect(server.overwriting).toEqual([]);
-    }),
-    { numRuns: 2000 },
+        expect(shown.map(({ now }) => now)).toEqual(shown.map(({ expected }) => expected));
+        expect(
+          await device.finish((blocked) => resolve(device, server, blocked, ways.next().value)),
+        ).toEqual([]);
+      },
+    ),
+    { numRuns },
   );
 }, 60_000);
 
-/** One pass of one tab; the next faults apply to its requests. */
-async function pass(
-  outbox: ModelOutbox,
-  server: ModelServer,
-  queue: { fault: Fault; closing: string }[],
+/** A song that is not known is created first. */
+function given(shown: Song | null, action: Action, text: string) {
+  const work = workOf(shown, action, text);
+  return { work, base: work.kind === 'change' || work.kind === 'versions' ? shown : null };
+}
+
+function workOf(shown: Song | null, action: Action, text: string): Work {
+  if (shown === null) {
+    const fields = { title: text, categoryId: 'advent', language: 'no', lyrics: text } as const;
+    return { kind: 'create', fields, category: someCategory };
+  }
+  if (action === 'heart') return { kind: 'favorite', isFavorite: !shown.isFavorite };
+  if (action === 'music') return { kind: 'music', change: { capo: text.length % 10 } };
+  if (action === 'title' || action === 'notes') return words({ [action]: text });
+  const version = { name: text, lyrics: text, key: null, notes: null };
+  const [before] = shown.alternateVersions;
+  const change =
+    action === 'editVersion' && before !== undefined
+      ? ({ kind: 'replace', before, version } as const)
+      : ({ kind: 'add', version } as const);
+  const applied = applyVersionChange(shown, change);
+  const list = 'clash' in applied ? null : applied.list;
+  return { kind: 'versions', change, list: list ?? shown.alternateVersions };
+}
+
+/** As the screens do. In this model, a version that somebody else removed can only be discarded. */
+async function resolve(
+  device: ModelDevice<Song>,
+  server: ModelSongs,
+  write: PendingWrite<Song>,
+  way: 'mine' | 'theirs',
 ): Promise<void> {
-  let closing = 'never';
-  const close = (at: string) => {
-    if (closing === at) throw new TabClosed();
-  };
-  const deps: ReplayDeps = {
-    list: async () => outbox.writes,
-    markTried: async (write) => {
-      outbox.markTried(write);
-      return true;
-    },
-    send: async (write) => {
-      const next = queue.shift() ?? { fault: 'none', closing: 'never' };
-      ({ closing } = next);
-      close('beforeSend');
-      const outcome = server.send(write, next.fault);
-      close('beforeSettle');
-      return outcome;
-    },
-    settle: async (write, outcome) => {
-      outbox.settle(write, outcome);
-      close('afterSettle');
-    },
-  };
-  await replay(deps).catch((error: unknown) => {
-    if (!(error instanceof TabClosed)) throw error;
-  });
-}
-
-/** Resolves a blocked write; returns the sequences of discarded writes. */
-function decide(outbox: ModelOutbox, write: PendingWrite, way: 'mine' | 'theirs'): number[] {
-  const { title, work, files, state, base } = write;
-  if (state.kind === 'waiting') throw new Error('nothing to decide');
-  const seen = state.kind === 'conflict' ? state.theirs : base;
-  // In this model, a version that somebody else removed can only be discarded.
-  const mine = way === 'mine' && (work.kind === 'change' || state.kind === 'refused');
-  const decided = mine ? { key: outbox.newKey(), title, work, files, base: seen } : null;
-  const settlement = resolveBlocked(outbox.writes, write, decided);
-  outbox.keep(settlement);
-  return settlement.removed.map(({ sequence }) => sequence);
-}
-
-function laneOf({ entityId, work }: PendingWrite): string {
-  return `${entityId} ${isPersonal(work) ? work.kind : 'words'}`;
-}
-
-function byNumber(one: number, other: number): number {
-  return one - other;
+  const { title, work, state, entityId } = write;
+  if (way === 'mine' && state.kind === 'refused') return tryAgain({ write: write as PendingWrite });
+  if (way === 'mine' && state.kind === 'conflict' && work.kind === 'change') {
+    server.see(state.theirs, device.marksOn(entityId));
+    await decide({ write, files: {} }, { title, work, base: state.theirs });
+  } else await device.discard(() => discardWrite(client, { write: write as PendingWrite }));
 }

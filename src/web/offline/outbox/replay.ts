@@ -1,8 +1,8 @@
 import { nextToSend, type PendingWrite } from './pendingWrite.ts';
 import type { Outcome } from './sendWrite.ts';
 
-/** What replaying depends on; tests pass their own. */
-export interface ReplayDeps {
+/** What replaying depends on. */
+interface ReplayDeps {
   /** One person's writes, in order. */
   readonly list: () => Promise<readonly PendingWrite[]>;
   /** Marks the write as sent, before sending; false if it is gone. */

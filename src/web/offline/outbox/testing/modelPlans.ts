@@ -1,11 +1,9 @@
 import { type Plan, planFields } from '#contract/plans/plans.ts';
 import { changeItems, idOfChange, type ItemChange, type KeptItems } from '#plan/changeItems.ts';
-import { ApiError } from '#web/client/apiError.ts';
-import { NetworkError } from '#web/client/response.ts';
 import { isSameItem, itemOf, pickFields, type PlanChange } from '#web/offline/kinds/planChange.ts';
 import type { PendingWrite } from '#web/offline/outbox/pendingWrite.ts';
-import { type Outcome, outcomeOf } from '#web/offline/outbox/sendWrite.ts';
-import type { Fault } from './modelServer.ts';
+import { Sight } from './marks.ts';
+import { ModelRefusal, type ModelService, type OthersEdit } from './modelService.ts';
 import { someItem, somePlan } from './somePlan.ts';
 
 interface Row {
@@ -15,31 +13,23 @@ interface Row {
   readonly fields: Readonly<Record<string, number>>;
 }
 
-/** What somebody else does to a plan. */
-export type OthersEdit = 'choose' | 'add' | 'remove' | 'move' | 'title' | 'hold';
-
 /** A server's plans, as the contract defines them (decisions/0052), and what others do to them. */
-export class ModelPlans {
-  /** Writes that were applied, in order. */
+export class ModelPlans implements ModelService<Plan> {
   readonly applied: PendingWrite[] = [];
-  /** Writes over what others had done and their author had not seen. */
   readonly overwriting: PendingWrite[] = [];
   readonly #staying = new Map<string, Set<string>>();
   readonly #rows = new Map<string, Row>();
-  readonly #answers = new Map<string, Plan | null>();
+  readonly #answers = new Map<string, { content: string; plan: Plan | null }>();
   /** The version in which somebody else last changed a plan. */
   readonly #changedByOthers = new Map<string, number>();
-  /** The version of a plan that its author was shown in a conflict. */
-  readonly #shown = new Map<string, number>();
-  /** Titles that the author has seen. */
-  readonly #seen = new Set<string | null>();
+  readonly #sight = new Sight();
   #others = 0;
 
   constructor(id: string) {
     this.#insert({ ...somePlan, id, items: ['a', 'b', 'c'].map((item) => someItem(item)) });
   }
 
-  plan(id: string): Plan | null {
+  read(id: string): Plan | null {
     return this.#rows.get(id)?.plan ?? null;
   }
 
@@ -48,23 +38,15 @@ export class ModelPlans {
     return this.#rows.has(id) ? [...(this.#staying.get(id) ?? [])] : [];
   }
 
-  /** The author sees the plan like this. */
-  see({ title, items }: Plan): void {
-    for (const name of [title, ...items.map(({ titleThen }) => titleThen)]) this.#seen.add(name);
+  see({ title, items }: Plan, marks: readonly string[]): void {
+    this.#sight.see([title, ...items.map(({ titleThen }) => titleThen)], marks);
   }
 
-  /** The author decides a conflict with this state of the plan. */
-  show(theirs: Plan): void {
-    this.#shown.set(theirs.id, theirs.version);
-    this.see(theirs);
-  }
-
-  /** Somebody else changes the plan, knowing its latest version. */
   edit(id: string, what: OthersEdit): void {
     const row = this.#rows.get(id);
     if (row === undefined) return;
     this.#edit(id, row, what);
-    const version = this.plan(id)?.version ?? 0;
+    const version = this.read(id)?.version ?? 0;
     if (version > row.plan.version) this.#changedByOthers.set(id, version);
   }
 
@@ -84,30 +66,21 @@ export class ModelPlans {
     this.#change(id, {}, changes[what], row.plan.version);
   }
 
-  /** The outcome of one request in the browser. */
-  send(write: PendingWrite<Plan>, fault: Fault, others: OthersEdit): Outcome {
-    if (fault === 'lostBefore') return outcomeOf(new NetworkError('no network'));
-    if (fault === 'busy') return outcomeOf(problem(503, 'unavailable'));
-    if (fault === 'failing') return outcomeOf(problem(500, 'internal'));
-    if (fault === 'otherEdit') this.edit(write.entityId, others);
-    try {
-      const plan = this.#write(write, fault === 'refusing');
-      return fault === 'lostAfter' ? { kind: 'unreachable' } : { kind: 'done', entity: plan };
-    } catch (error) {
-      return fault === 'lostAfter' ? { kind: 'unreachable' } : outcomeOf(error);
-    }
-  }
-
-  #write(write: PendingWrite<Plan>, refuses: boolean): Plan | null {
+  write(write: PendingWrite<Plan>, refuses: boolean): Plan | null {
+    const content = JSON.stringify([write.entityId, write.work]);
     const before = this.#answers.get(write.key);
-    if (before !== undefined) return before;
-    if (refuses) throw problem(400, 'invalidInput');
+    if (before !== undefined) {
+      if (before.content !== content) throw new ModelRefusal('otherRequest');
+      return before.plan;
+    }
+    if (refuses) throw new ModelRefusal('invalidInput');
     const row = this.#rows.get(write.entityId);
     this.#apply(write);
     if (row !== undefined && this.#overwrites(write, row)) this.overwriting.push(write);
     this.applied.push(write);
-    this.#answers.set(write.key, this.plan(write.entityId));
-    return this.plan(write.entityId);
+    const plan = this.read(write.entityId);
+    this.#answers.set(write.key, { content, plan });
+    return plan;
   }
 
   #apply({ entityId: id, work, baseVersion }: PendingWrite<Plan>): void {
@@ -116,7 +89,7 @@ export class ModelPlans {
       const { time = null, title = null, notes = null, ...made } = work.made;
       return this.#insert({ ...somePlan, ...made, time, title, notes });
     }
-    if (row === undefined) throw problem(404, 'planNotFound');
+    if (row === undefined) throw new ModelRefusal('planNotFound');
     const { plan } = row;
     if (work.kind === 'holdPlan') {
       this.#hold(
@@ -124,7 +97,7 @@ export class ModelPlans {
         plan.items.filter((item) => work.items.includes(item.id)),
       );
     } else if (work.kind === 'removePlan') {
-      if (baseVersion !== plan.version) throw problem(412, 'planChanged', plan);
+      if (baseVersion !== plan.version) throw new ModelRefusal('planChanged', { current: plan });
       this.#rows.delete(id);
     } else if (work.kind === 'changePlan') {
       const { fields = {}, items = [] } = work.change;
@@ -151,7 +124,8 @@ export class ModelPlans {
     const named = planFields.filter((name) => fields[name] !== undefined);
     const changed = changeItems(row.kept, items, { since, version });
     const clashes = named.some((name) => (row.fields[name] ?? 0) > since);
-    if (changed.outcome !== 'changed' || clashes) throw problem(412, 'planChanged', plan);
+    if (changed.outcome !== 'changed' || clashes)
+      throw new ModelRefusal('planChanged', { current: plan });
     for (const change of items) {
       if (change.op === 'put') this.#staying.get(id)?.add(change.item.id);
       if (change.op === 'remove') this.#staying.get(id)?.delete(change.id);
@@ -171,20 +145,17 @@ export class ModelPlans {
     this.#rows.set(plan.id, { plan: made, kept: { items, removed: {} }, fields: {} });
   }
 
-  /**
-   * Whether what it names was as others left it, and not as its author saw it. What its author saw may
-   * also have what they did before and then discarded.
-   */
-  #overwrites({ work, base }: PendingWrite<Plan>, { plan: now, kept }: Row): boolean {
+  /** Whether what it names was as others left it, and not as its author saw it. */
+  #overwrites(write: PendingWrite<Plan>, { plan: now, kept }: Row): boolean {
+    const { work, base } = write;
     const changedIn = this.#changedByOthers.get(now.id) ?? 0;
-    if (base === null || changedIn <= (this.#shown.get(now.id) ?? 0)) return false;
+    if (base === null || changedIn === 0) return false;
     if (work.kind === 'removePlan') {
       return changedIn > base.version && contentOf(base) !== contentOf(now);
     }
     if (work.kind !== 'changePlan') return false;
     const { fields = {}, items = [] } = work.change;
-    const isUnseen = (name: string | null | undefined) => isOthers(name) && !this.#seen.has(name);
-    if (fields.title !== undefined && isUnseen(now.title)) return true;
+    if (fields.title !== undefined && this.#sight.misses(write, now.title)) return true;
     // Of several changes of an item in one write the last counts; a move changes no item.
     const last = new Map(
       items.flatMap((change) =>
@@ -194,19 +165,11 @@ export class ModelPlans {
     return [...last].some(([id, op]) => {
       const [seen, there] = [itemOf(base, id), itemOf(now, id)];
       if (seen !== undefined && there === undefined) return op === 'put' && id in kept.removed;
-      return isUnseen(there?.titleThen) && !isSameItem(there, seen);
+      return this.#sight.misses(write, there?.titleThen) && !isSameItem(there, seen);
     });
   }
 }
 
 function contentOf({ title, items, held }: Plan): string {
   return JSON.stringify([title, items, held?.items.toSorted()]);
-}
-
-function isOthers(name: string | null | undefined): name is string {
-  return name?.startsWith('andre') === true;
-}
-
-function problem(status: number, code: string, current?: Plan): ApiError {
-  return new ApiError(status, '', JSON.stringify({ message: code, code, current }));
 }
