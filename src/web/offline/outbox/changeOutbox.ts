@@ -18,6 +18,7 @@ import {
   withMemory,
 } from './memoryRows.ts';
 import {
+  behindAnother,
   hasFiles,
   merged,
   type GivenWrite,
@@ -239,8 +240,7 @@ async function place(
     if (now.tried !== row.tried) return { removed: [], changed: [] }; // another tab sends it
     const before = own.filter((each) => each.sequence < sequence || !arriving.has(each.sequence));
     const both = merged(before, write, { ...sending, key: crypto.randomUUID() });
-    const isMerged = both && [both, now].every((each) => isInMemory(each) !== isStored);
-    if (isMerged) {
+    if (both && [both, now].every((each) => isInMemory(each) !== isStored)) {
       ({ sequence } = both);
       return { removed: [now], changed: [both] };
     }
@@ -266,16 +266,23 @@ function isInMemory({ sequence }: Pick<PendingWrite, 'sequence'>): boolean {
   return filesInMemory(sequence) !== undefined;
 }
 
-/** Merges what a page left behind that was closed before it could merge it. */
+/** Puts in its place what a page left that was closed before it could (`place`). */
 export async function mergePending(): Promise<void> {
   const rows = await readPending();
   for (const row of rows) {
-    if (mergedEarlier(rows, row) === undefined) continue;
-    await changeOutbox(row, (own, now) => {
-      const both = mergedEarlier(own, now);
-      return { removed: both ? [now] : [], changed: both ? [both] : [] };
-    });
+    const { removed, changed } = placed(rows, row);
+    if (removed.length + changed.length > 0) await changeOutbox(row, placed);
   }
+}
+
+function placed(own: readonly PendingWrite[], row: PendingWrite): Settlement {
+  const both = mergedEarlier(own, row);
+  if (both) return { removed: [row], changed: [both] };
+  const { sequence, tried, state, base, baseVersion } = row;
+  const isOnItsBase = base !== null && baseVersion === base.version;
+  const isBehind = own.some((each) => each.sequence < sequence && precedes(each, row));
+  const isUnplaced = isBehind && isOnItsBase && !tried && state.kind === 'waiting';
+  return { removed: [], changed: isUnplaced ? [{ ...row, baseVersion: behindAnother }] : [] };
 }
 
 /** The row before a waiting one with that merged into it; undefined where they stay apart. */

@@ -35,7 +35,7 @@ export interface OwnSending extends Sending {
  * No entity on the server has version 0: the write is refused until it is rebased on the answer
  * to the one before it.
  */
-const behindAnother = 0;
+export const behindAnother = 0;
 
 /** The row of a write at the end of one person's outbox. */
 export function rowOf<Entity extends Versioned>(

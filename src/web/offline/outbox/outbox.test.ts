@@ -28,7 +28,7 @@ import { sendPending } from './sendPending.ts';
 import { onSettledLater } from './writing.ts';
 import { setMayHaveStored } from './outboxState.ts';
 import { ofAllSongs } from '#web/offline/kinds/writeKind.ts';
-import { nextToSend } from './pendingWrite.ts';
+import { nextToSend, type PendingWrite } from './pendingWrite.ts';
 
 const change = {
   entityId: someSong.id,
@@ -502,6 +502,34 @@ test('without «Offline-modus» a setting is sent behind one that waits on the d
   expect(await onDisk()).toEqual([]);
 });
 
+test('what was kept stays though the server is too busy for what was merged into it', async () => {
+  noteOnline(false);
+  await write(turn({ capo: 1 }));
+  noteOnline(true);
+  server = async () => refusal('unavailable');
+  expect(await write(turn({ transposition: 2 }))).toEqual(waits);
+  const both = { kind: 'music', change: { capo: 1, transposition: 2 } };
+  expect(await readPending()).toMatchObject([{ work: both, state: { kind: 'waiting' } }]);
+});
+
+test('a removal that stood after a 412 and is repeated has the key it was last sent with', async () => {
+  changeDeviceSettings({ offlineMode: false });
+  const removal = {
+    entityId: 'plan',
+    title: '',
+    work: { kind: 'removePlan' } as const,
+    base: somePlan,
+  };
+  const answers = [refusal('planChanged', { current: { ...somePlan, version: 2 } })];
+  server = async () => answers.shift() ?? noAnswer('', new Headers(), AbortSignal.abort());
+  for (let times = 0; times < 2; times++) {
+    await expect(write(removal)).rejects.toBeInstanceOf(NetworkError);
+  }
+  const [first, rebased, again] = sent.map(({ key }) => key);
+  expect(rebased).not.toBe(first);
+  expect(again).toBe(rebased);
+});
+
 test('a write that another tab sends before it has its place is not sent again', async () => {
   noteOnline(false);
   await write(like());
@@ -530,6 +558,16 @@ test('what a page had no time to merge is merged by the next one', async () => {
   await mergePending();
   const both = { kind: 'music', change: { capo: 1, transposition: 2 } };
   expect(await readPending()).toMatchObject([{ sequence: 1, work: both, tried: false }, ...rest]);
+});
+
+test('what a page had no time to put behind an earlier change is put there by the next one', async () => {
+  const [first, behind] = ['Min', 'Din'].map((title, at) =>
+    someWrite(words({ title }), { sequence: at + 1 }),
+  ) as [PendingWrite, PendingWrite];
+  await putPending(first, behind);
+  setMayHaveStored(true);
+  await mergePending();
+  expect(await readPending()).toEqual([first, { ...behind, baseVersion: 0 }]);
 });
 
 test('a music change that was sent stays unchanged, and the next one waits for it', async () => {

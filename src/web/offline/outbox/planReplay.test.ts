@@ -121,14 +121,18 @@ async function resolve(
   const { title, work, state, entityId } = write;
   const isGone = server.read(entityId) === null && work.kind !== 'createPlan';
   if (state.kind === 'refused' && way === 'mine' && !isGone) {
-    return tryAgain({ write: write as PendingWrite });
+    return tryAgain({ write });
   }
   const theirs = state.kind === 'conflict' ? state.theirs : null;
   const means = way === 'mine' ? device.marksOn(entityId) : marksOf(write);
   if (theirs !== null) server.see(theirs, means);
   const kept = theirs === null ? null : chosen(write, way);
   if (kept === null || isGone) {
-    return device.discard(() => discardWrite(client, { write: write as PendingWrite }));
+    // Later ones on the same version stand, though it may have been decided on what others wrote.
+    if (state.kind === 'refused' && write.base !== null) {
+      server.see(write.base, device.marksOn(entityId));
+    }
+    return device.discard(() => discardWrite(client, { write }));
   }
   await decide({ write, files: {} }, { title, work: kept, base: theirs });
 }

@@ -97,9 +97,15 @@ async function resolve(
   way: 'mine' | 'theirs',
 ): Promise<void> {
   const { title, work, state, entityId } = write;
-  if (way === 'mine' && state.kind === 'refused') return tryAgain({ write: write as PendingWrite });
+  if (way === 'mine' && state.kind === 'refused') return tryAgain({ write });
   if (way === 'mine' && state.kind === 'conflict' && work.kind === 'change') {
     server.see(state.theirs, device.marksOn(entityId));
     await decide({ write, files: {} }, { title, work, base: state.theirs });
-  } else await device.discard(() => discardWrite(client, { write: write as PendingWrite }));
+  } else {
+    // Later ones on the same version stand, though it may have been decided on what others wrote.
+    if (state.kind === 'refused' && write.base !== null) {
+      server.see(write.base, device.marksOn(entityId));
+    }
+    await device.discard(() => discardWrite(client, { write }));
+  }
 }

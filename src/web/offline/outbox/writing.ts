@@ -1,6 +1,5 @@
 import { inTime, isOnline, NetworkError } from '#web/client/response.ts';
 import { ApiError } from '#web/client/apiError.ts';
-import { isRefusal } from '#web/client/idempotencyKeys.ts';
 import { type ErrorCode, errors } from '#contract/base/errors.ts';
 import type { Versioned } from '#contract/base/versioned.ts';
 import { readDeviceSettings } from '#web/preferences/deviceSettings.ts';
@@ -47,17 +46,11 @@ export async function writeNow<Entity extends Versioned>(
   options: WriteOptions,
 ): Promise<WriteEnd<Entity>> {
   const lane = `${personId} ${laneOf(write)}`;
-  const content = contentOf(write);
   const last = unanswered.get(lane);
-  const isAgain = last !== undefined && isSameContent(last.content, content);
+  const isAgain = last !== undefined && isSameContent(last.content, contentOf(write));
   const key = isAgain ? last.key : crypto.randomUUID();
   unanswered.delete(lane);
-  try {
-    return await writeAs(write, { key, tried: isAgain, personId }, options);
-  } catch (error) {
-    if (!isRefusal(error)) unanswered.set(lane, { content, key });
-    throw error;
-  }
+  return writeAs(write, { key, tried: isAgain, personId }, options);
 }
 
 /**
@@ -95,16 +88,14 @@ async function writeAs<Entity extends Versioned>(
   };
   // In memory it waits as well, and the tab asks before it closes.
   const stored = isOnlyCopy ? () => store().catch(() => {}) : store;
-  if (!sends) return keepFor(sequence, personId, stored);
-  return sendAndAwait(
-    { sequence, personId, lane: laneOf(write) },
-    {
-      options,
-      isOnlyCopy,
-      timeout: mayWait && !hasFiles(write) ? answerTimeout : null,
-      stored: mayWait ? stored : null,
-    },
-  );
+  const row = { sequence, personId, lane: laneOf(write), write };
+  if (!sends) return keepFor(row, stored);
+  return sendAndAwait(row, {
+    options,
+    isOnlyCopy,
+    timeout: mayWait && !hasFiles(write) ? answerTimeout : null,
+    stored: mayWait ? stored : null,
+  });
 }
 
 /** Sends a row that a person has just decided, which stays whatever the server says. */
@@ -114,7 +105,7 @@ export async function sendDecided<Entity extends Versioned>(
 ): Promise<WriteEnd<Entity>> {
   const { sequence, personId } = row;
   return sendAndAwait(
-    { sequence, personId, lane: laneOf(row) },
+    { sequence, personId, lane: laneOf(row), write: { ...row, files: {} } },
     {
       options: {},
       isOnlyCopy: true,
@@ -128,6 +119,8 @@ interface Sent {
   readonly sequence: number;
   readonly personId: string;
   readonly lane: string;
+  /** As it was given: its row may have others merged into it. */
+  readonly write: GivenWrite;
 }
 
 async function sendAndAwait<Entity extends Versioned>(
@@ -181,9 +174,10 @@ export function waitsAt(sequence: number): WriteEnd<never> {
 
 /** The end of a write that was sent, or that an earlier one holds up. */
 async function endOf<Entity extends Versioned>(
-  { sequence, personId }: Sent,
+  sent: Sent,
   { attempted, isOnlyCopy, stored }: Awaiting & { readonly attempted: Attempted | null },
 ): Promise<WriteEnd<Entity>> {
+  const { sequence, personId } = sent;
   const row = await findRow(sequence, personId);
   const outcome = attempted?.outcome;
   if (row === undefined) {
@@ -213,10 +207,11 @@ async function endOf<Entity extends Versioned>(
   // Written, though the outbox could not note it: it is sent again with the same key.
   if (outcome?.kind === 'done') return { kind: 'done', answer: outcome.entity as Entity | null };
   // Held up by an earlier one, not answered, or on no screen.
-  const mayWait = outcome === undefined || outcome.kind === 'unreachable' || isOnlyCopy;
-  if (mayWait && stored !== null) return keepFor(sequence, personId, stored);
-  if (outcome === undefined) return waitsAt(sequence);
-  await discard(row);
+  const isKept = isOnlyCopy || hasOthers(row, sent);
+  const mayWait = outcome === undefined || outcome.kind === 'unreachable' || isKept;
+  if (mayWait && stored !== null) return keepFor(sent, stored);
+  if (outcome === undefined || isKept) return waitsAt(sequence);
+  await leave(row, sent);
   throw attempted?.error;
 }
 
@@ -226,16 +221,13 @@ function refusal({ sentence, code }: Extract<WriteState, { kind: 'refused' }>): 
 }
 
 /** Waits until the row may wait; from then on it is sent like all others. */
-async function keepFor(
-  sequence: number,
-  personId: string,
-  stored: () => Promise<void>,
-): Promise<WriteEnd<never>> {
+async function keepFor(sent: Sent, stored: () => Promise<void>): Promise<WriteEnd<never>> {
+  const { sequence, personId } = sent;
   try {
     await stored();
   } catch (cause) {
     const row = await findRow(sequence, personId);
-    if (row !== undefined) await discard(row);
+    if (row !== undefined && !hasOthers(row, sent)) await leave(row, sent);
     if (cause instanceof ApiError) throw cause;
     // As without an outbox: the screen shows the network error and keeps the input.
     throw new NetworkError('no answer, and no place to wait for one', cause);
@@ -246,6 +238,17 @@ async function keepFor(
 
 async function findRow(sequence: number, personId: string): Promise<PendingWrite | undefined> {
   return (await listPending(personId)).find((each) => each.sequence === sequence);
+}
+
+/** Whether others were merged into it, of which it was said, or will be, that they are kept. */
+function hasOthers({ work }: PendingWrite, { write }: Sent): boolean {
+  return JSON.stringify(work) !== JSON.stringify(write.work);
+}
+
+/** The key is the row's last one: after a 412 it may have been rebased. */
+async function leave(row: PendingWrite, { personId, lane, write }: Sent): Promise<void> {
+  unanswered.set(`${personId} ${lane}`, { content: contentOf(write), key: row.key });
+  await discard(row);
 }
 
 /** Its screen has the input, and shows why. */
