@@ -128,10 +128,10 @@ async function resolve(
   if (theirs !== null) server.see(theirs, means);
   const kept = theirs === null ? null : chosen(write, way);
   if (kept === null || isGone) {
-    // Later ones on the same version stand, though it may have been decided on what others wrote.
-    if (state.kind === 'refused' && write.base !== null) {
-      server.see(write.base, device.marksOn(entityId));
-    }
+    // Later ones made on the same version stand then, though what was pending may have hidden from
+    // their author what others wrote.
+    const now = server.read(entityId);
+    if (state.kind === 'refused' && now !== null) server.see(now, device.marksOn(entityId));
     return device.discard(() => discardWrite(client, { write }));
   }
   await decide({ write, files: {} }, { title, work: kept, base: theirs });

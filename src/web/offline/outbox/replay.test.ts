@@ -102,10 +102,10 @@ async function resolve(
     server.see(state.theirs, device.marksOn(entityId));
     await decide({ write, files: {} }, { title, work, base: state.theirs });
   } else {
-    // Later ones on the same version stand, though it may have been decided on what others wrote.
-    if (state.kind === 'refused' && write.base !== null) {
-      server.see(write.base, device.marksOn(entityId));
-    }
+    // Later ones made on the same version stand then, though what was pending may have hidden from
+    // their author what others wrote.
+    const now = server.read(entityId);
+    if (state.kind === 'refused' && now !== null) server.see(now, device.marksOn(entityId));
     await device.discard(() => discardWrite(client, { write }));
   }
 }
