@@ -15,6 +15,7 @@ import {
   memoryRows,
   newSequence,
   putInMemory,
+  shared,
   withMemory,
 } from './memoryRows.ts';
 import {
@@ -198,14 +199,20 @@ export async function addWrite(
   if (isAlone) return { sequence, stored };
   arriving.add(sequence);
   try {
-    if (isStored) await inTime(stored).catch(noteIfSilent);
-    return { sequence: await place(row, write, sending, isStored), stored };
+    const isOnDisk = isStored && (await inTime(stored).then(() => true, comesLater));
+    return { sequence: await place(row, write, sending, isOnDisk), stored };
   } finally {
     arriving.delete(sequence);
   }
 }
 
 const never = new Promise<void>(() => {});
+
+/** Whether it may still come to the disk, though it has not yet. */
+function comesLater(error: unknown): boolean {
+  noteIfSilent(error);
+  return error instanceof DeviceSilent;
+}
 
 function noteIfSilent(error: unknown): void {
   if (error instanceof DeviceSilent) noteSilence();
@@ -242,6 +249,7 @@ async function place(
     const both = merged(before, write, { ...sending, key: crypto.randomUUID() });
     if (both && [both, now].every((each) => isInMemory(each) !== isStored)) {
       ({ sequence } = both);
+      shared.add(sequence);
       return { removed: [now], changed: [both] };
     }
     const placed = { ...now, ...rowBehind(before, write, sending, now.madeAt) };
@@ -267,15 +275,15 @@ function isInMemory({ sequence }: Pick<PendingWrite, 'sequence'>): boolean {
 }
 
 /** Puts in its place what a page left that was closed before it could (`place`). */
-export async function mergePending(): Promise<void> {
+export async function placePending(): Promise<void> {
   const rows = await readPending();
   for (const row of rows) {
-    const { removed, changed } = placed(rows, row);
-    if (removed.length + changed.length > 0) await changeOutbox(row, placed);
+    const { removed, changed } = inItsPlace(rows, row);
+    if (removed.length + changed.length > 0) await changeOutbox(row, inItsPlace);
   }
 }
 
-function placed(own: readonly PendingWrite[], row: PendingWrite): Settlement {
+function inItsPlace(own: readonly PendingWrite[], row: PendingWrite): Settlement {
   const both = mergedEarlier(own, row);
   if (both) return { removed: [row], changed: [both] };
   const { sequence, tried, state, base, baseVersion } = row;

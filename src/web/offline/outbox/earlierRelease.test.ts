@@ -6,7 +6,7 @@ import type { Versioned } from '#contract/base/versioned.ts';
 import { setOutboxWriter } from '#web/client/request.ts';
 import { someBrowser, type SomeBrowser } from '#web/offline/testing/someBrowser.ts';
 import { applyAll } from './applyPending.ts';
-import { forgetOutbox, mergePending } from './changeOutbox.ts';
+import { forgetOutbox, placePending } from './changeOutbox.ts';
 import { write } from './outbox.ts';
 import { openOutbox, readPending, type StoredWrite } from './outboxRows.ts';
 import { setMayHaveStored } from './outboxState.ts';
@@ -32,7 +32,7 @@ test('thirty edits that an earlier release left take in later ones, and are sent
   const outbox = await openOutbox();
   for (const row of stored) await outbox.add('writes', row);
   setMayHaveStored(true);
-  await mergePending();
+  await placePending();
   const left = await readPending();
   expect(left).toHaveLength(30);
   browser.onLine = false;

@@ -98,7 +98,10 @@ export function merged(
   const isSame = row.base?.version === base?.version;
   if (!isAgain && (row.tried || row.state.kind !== 'waiting' || !isSame)) return undefined;
   const both = kindOf(work).merge?.(row.work, work);
-  return both && { ...row, key, work: both, tried: false, state: { kind: 'waiting' } };
+  // What the row was rebased on, the author of the later one may not have seen.
+  const known = Math.min(row.baseVersion ?? Infinity, base?.version ?? Infinity);
+  const baseVersion = row.baseVersion === null ? null : known;
+  return both && { ...row, key, work: both, baseVersion, tried: false, state: { kind: 'waiting' } };
 }
 
 export function hasFiles({ files = {} }: Pick<GivenWrite, 'files'>): boolean {

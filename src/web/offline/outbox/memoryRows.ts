@@ -14,6 +14,9 @@ export const awaited = new Set<number>();
 /** New rows that have yet to find their place behind the others: neither sent nor counted. */
 export const arriving = new Set<number>();
 
+/** Rows into which this tab merged a later write: no screen alone has what is in them. */
+export const shared = new Set<number>();
+
 export function memoryRows(): PendingWrite[] {
   return [...rows.values()].map(({ write }) => write);
 }

@@ -4,9 +4,12 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { idempotencyHeader, personHeader } from '#contract/base/headers.ts';
 import { errors } from '#contract/base/errors.ts';
 import { getMe } from '#contract/people/user.ts';
-import type { Song } from '#contract/songs/song.ts';
+import type { Plan } from '#contract/plans/plans.ts';
+import type { AlternateVersion, Song } from '#contract/songs/song.ts';
+import type { ItemChange } from '#plan/changeItems.ts';
 import type { SongMusic } from '#song/songPreferences.ts';
 import { changeDeviceSettings } from '#web/preferences/deviceSettings.ts';
+import { ApiError } from '#web/client/apiError.ts';
 import { NetworkError, noteOnline } from '#web/client/response.ts';
 import { waiting as texts } from '#web/texts/waiting.ts';
 import { someBrowser, type SomeBrowser } from '#web/offline/testing/someBrowser.ts';
@@ -17,12 +20,13 @@ import {
   someWrite,
   words,
 } from '#web/offline/outbox/testing/someSong.ts';
-import { somePlan } from '#web/offline/outbox/testing/somePlan.ts';
-import { forgetOutbox, mergePending } from './changeOutbox.ts';
+import { someItem, somePlan } from '#web/offline/outbox/testing/somePlan.ts';
+import { forgetOutbox, placePending } from './changeOutbox.ts';
 import { countPending, openOutbox, readPending } from './outboxRows.ts';
 import { setOutboxWriter } from '#web/client/request.ts';
 import { decide } from './decide.ts';
 import { write } from './outbox.ts';
+import { onOutboxEvent } from './outboxEvents.ts';
 import { readFiles } from './pendingFiles.ts';
 import { sendPending } from './sendPending.ts';
 import { onSettledLater } from './writing.ts';
@@ -502,15 +506,115 @@ test('without «Offline-modus» a setting is sent behind one that waits on the d
   expect(await onDisk()).toEqual([]);
 });
 
-test('what was kept stays though the server is too busy for what was merged into it', async () => {
-  noteOnline(false);
-  await write(turn({ capo: 1 }));
-  noteOnline(true);
+test.each<Partial<SongMusic>>([{ transposition: 2 }, { capo: 2 }])(
+  'what was kept stays though the server is too busy for %j merged into it',
+  async (setting) => {
+    noteOnline(false);
+    await write(turn({ capo: 1 }));
+    noteOnline(true);
+    server = async () => refusal('unavailable');
+    expect(await write(turn(setting))).toEqual(waits);
+    const both = { kind: 'music', change: { capo: 1, ...setting } };
+    expect(await readPending()).toMatchObject([{ work: both, state: { kind: 'waiting' } }]);
+  },
+);
+
+test('settings merged into one that is not answered are sent again, also without «Offline-modus»', async () => {
+  changeDeviceSettings({ offlineMode: false });
+  const { asked, answer } = slowServer();
+  const first = write(turn({ capo: 1 }));
+  await asked;
+  const later = [write(turn({ capo: 2 })), write(turn({ capo: 3 }))];
+  await pass(100);
   server = async () => refusal('unavailable');
-  expect(await write(turn({ transposition: 2 }))).toEqual(waits);
-  const both = { kind: 'music', change: { capo: 1, transposition: 2 } };
-  expect(await readPending()).toMatchObject([{ work: both, state: { kind: 'waiting' } }]);
+  const wake = new Promise((resolve) => {
+    onTestFinished(onOutboxEvent((event) => event === 'wake' && resolve(event)));
+  });
+  answer(Response.json({}));
+  expect(await first).toMatchObject({ kind: 'done' });
+  expect(await Promise.all(later)).toEqual([waitsInMemory, waitsInMemory]);
+  expect(await wake).toBe('wake');
+  expect(await readPending()).toMatchObject([{ work: turn({ capo: 3 }).work }]);
 });
+
+const someVersion = (name: string): AlternateVersion => ({
+  name,
+  lyrics: name,
+  key: null,
+  notes: null,
+});
+const adding = {
+  entityId: someSong.id,
+  title: 'Min',
+  work: {
+    kind: 'versions',
+    change: { kind: 'add', version: someVersion('Min') },
+    list: [...someSong.alternateVersions, someVersion('Min')],
+  },
+  base: someSong,
+} as const;
+const withTheirs: Song = { ...someSong, version: 5, alternateVersions: [someVersion('Andres')] };
+
+test('a version that was rebased and is not answered is left to its form, as any other', async () => {
+  changeDeviceSettings({ offlineMode: false });
+  server = async () =>
+    sent.length === 1 ? refusal('songChanged', { song: withTheirs }) : refusal('unavailable');
+  await expect(write(adding)).rejects.toMatchObject({ status: 503 });
+  expect(await readPending()).toEqual([]);
+});
+
+test('a version that was rebased, applied and not answered is not written twice', async () => {
+  changeDeviceSettings({ offlineMode: false });
+  let kept = withTheirs;
+  vi.stubGlobal('fetch', async (_: string, { headers, body }: RequestInit) => {
+    const given = new Headers(headers);
+    if (given.get('if-match') !== `"${kept.version}"`) {
+      return refusal('songChanged', { song: kept });
+    }
+    const { alternateVersions } = JSON.parse(body as string) as Song;
+    kept = { ...kept, version: kept.version + 1, alternateVersions };
+    throw new TypeError('no network');
+  });
+  await expect(write(adding)).rejects.toBeInstanceOf(NetworkError);
+  expect(await write(adding)).toEqual({ kind: 'done', answer: kept });
+  expect(kept.alternateVersions.map(({ name }) => name)).toEqual(['Andres', 'Min']);
+});
+
+const x = someItem('x');
+const fullPlan: Plan = { ...somePlan, version: 4, items: [x] };
+const onPlan = (item: ItemChange) => ({
+  entityId: 'plan',
+  title: '',
+  work: { kind: 'changePlan', change: { items: [item] } } as const,
+  base: fullPlan,
+});
+
+test('what goes with a refused change overwrites nothing that its author had not seen', async () => {
+  const theirs = { ...fullPlan, version: 5, items: [{ ...x, titleThen: 'Andres' }] };
+  const matches: (string | null)[] = [];
+  server = async (_, headers) => {
+    matches.push(headers.get('if-match'));
+    return matches.length === 2
+      ? refusal('tooManyItems')
+      : refusal('planChanged', { current: theirs });
+  };
+  await expect(write(onPlan({ op: 'put', item: someItem('ny') }))).rejects.toBeInstanceOf(ApiError);
+  expect(await write(onPlan({ op: 'remove', id: 'x' }))).toMatchObject({ kind: 'conflict' });
+  expect(matches).toEqual(['"4"', '"5"', '"4"']);
+});
+
+test.each(['has none', 'has a full one'])(
+  'a removal goes with the change that a full plan refused, on a device that %s',
+  async (disk) => {
+    await deleteDB('sangbok-outbox');
+    new Map(disks).get(disk)?.();
+    server = async () => refusal('tooManyItems');
+    const put = { op: 'put', item: someItem('ny') } as const;
+    await expect(write(onPlan(put))).rejects.toBeInstanceOf(ApiError);
+    server = async () => Response.json({ ...fullPlan, version: 5 });
+    expect(await write(onPlan({ op: 'remove', id: 'x' }))).toMatchObject({ kind: 'done' });
+  },
+);
 
 test('a removal that stood after a 412 and is repeated has the key it was last sent with', async () => {
   changeDeviceSettings({ offlineMode: false });
@@ -555,7 +659,7 @@ test('what a page had no time to merge is merged by the next one', async () => {
   ];
   await putPending(first, second, ...rest);
   setMayHaveStored(true);
-  await mergePending();
+  await placePending();
   const both = { kind: 'music', change: { capo: 1, transposition: 2 } };
   expect(await readPending()).toMatchObject([{ sequence: 1, work: both, tried: false }, ...rest]);
 });
@@ -566,7 +670,7 @@ test('what a page had no time to put behind an earlier change is put there by th
   ) as [PendingWrite, PendingWrite];
   await putPending(first, behind);
   setMayHaveStored(true);
-  await mergePending();
+  await placePending();
   expect(await readPending()).toEqual([first, { ...behind, baseVersion: 0 }]);
 });
 

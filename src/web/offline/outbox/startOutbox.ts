@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { noteOnline } from '#web/client/response.ts';
 import { meKey } from '#web/client/queryKeys.ts';
 import { followLocalVersions } from '#web/offline/kinds/localVersions.ts';
-import { mergePending } from './changeOutbox.ts';
+import { placePending } from './changeOutbox.ts';
 import { onOutboxEvent, setSender } from './outboxEvents.ts';
 import { readPending } from './outboxRows.ts';
 import { changeOutboxState, setMayHaveStored } from './outboxState.ts';
@@ -89,7 +89,7 @@ export function startOutbox(client: QueryClient, personId: string): () => void {
   followLocalVersions();
   setSender(runPass);
   if (!navigator.onLine) lost();
-  void mergePending()
+  void placePending()
     .catch(() => {})
     .then(count)
     .then(retryNow);

@@ -7,7 +7,7 @@ import { eventEmitter } from '#web/state/eventEmitter.ts';
 import type { WriteState } from '#web/offline/kinds/writeKind.ts';
 import { addWrite, changeOutbox, storeTimeout, storeWrite } from './changeOutbox.ts';
 import { keepOutcome, markTried } from './keepOutcome.ts';
-import { arriving, awaited, filesInMemory } from './memoryRows.ts';
+import { arriving, awaited, filesInMemory, shared } from './memoryRows.ts';
 import { hasFiles, type GivenWrite, type OwnSending } from './givenWrite.ts';
 import { isDiskSilent, listPending } from './outboxRows.ts';
 import { announceOutbox } from './outboxEvents.ts';
@@ -208,9 +208,9 @@ async function endOf<Entity extends Versioned>(
   if (outcome?.kind === 'done') return { kind: 'done', answer: outcome.entity as Entity | null };
   // Held up by an earlier one, not answered, or on no screen.
   const isKept = isOnlyCopy || hasOthers(row, sent);
-  const mayWait = outcome === undefined || outcome.kind === 'unreachable' || isKept;
-  if (mayWait && stored !== null) return keepFor(sent, stored);
-  if (outcome === undefined || isKept) return waitsAt(sequence);
+  if (outcome === undefined || isKept || (outcome.kind === 'unreachable' && stored !== null)) {
+    return keepFor(sent, stored ?? (() => Promise.resolve()));
+  }
   await leave(row, sent);
   throw attempted?.error;
 }
@@ -241,13 +241,21 @@ async function findRow(sequence: number, personId: string): Promise<PendingWrite
 }
 
 /** Whether others were merged into it, of which it was said, or will be, that they are kept. */
-function hasOthers({ work }: PendingWrite, { write }: Sent): boolean {
-  return JSON.stringify(work) !== JSON.stringify(write.work);
+function hasOthers(row: PendingWrite, sent: Sent): boolean {
+  if (kindOf(row.work).merge === undefined) return false;
+  return shared.has(row.sequence) || !isAsGiven(row, sent);
+}
+
+function isAsGiven({ work }: PendingWrite, { write }: Sent): boolean {
+  return JSON.stringify(work) === JSON.stringify(write.work);
 }
 
 /** The key is the row's last one: after a 412 it may have been rebased. */
-async function leave(row: PendingWrite, { personId, lane, write }: Sent): Promise<void> {
-  unanswered.set(`${personId} ${lane}`, { content: contentOf(write), key: row.key });
+async function leave(row: PendingWrite, sent: Sent): Promise<void> {
+  const { personId, lane, write } = sent;
+  if (isAsGiven(row, sent)) {
+    unanswered.set(`${personId} ${lane}`, { content: contentOf(write), key: row.key });
+  }
   await discard(row);
 }
 
@@ -323,6 +331,7 @@ function replayLane(lane: string, personId: string): Promise<PassEnd> {
       } else await keepOutcome(write, outcome);
       const now = await findRow(write.sequence, personId);
       if (now?.state.kind === 'waiting') return;
+      shared.delete(write.sequence);
       for (const { onSettled } of here) onSettled();
       if (here.length === 0) settledLater.emit(write);
     },

@@ -87,7 +87,7 @@ const groups = {
     'notAudio',
     'notSheetMusic',
   ],
-  gone: ['songNotFound', 'planNotFound', 'gone'],
+  gone: ['songNotFound', 'planNotFound'],
   taken: ['songIdTaken', 'idTaken'],
   full: ['tooManyItems'],
 };

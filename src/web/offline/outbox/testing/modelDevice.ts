@@ -12,7 +12,7 @@ import { setOutboxWriter } from '#web/client/request.ts';
 import { noteOnline } from '#web/client/response.ts';
 import { forgetLocalAnswers } from '#web/offline/kinds/localVersions.ts';
 import { applyAll } from '#web/offline/outbox/applyPending.ts';
-import { forgetOutbox, mergePending } from '#web/offline/outbox/changeOutbox.ts';
+import { forgetOutbox, placePending } from '#web/offline/outbox/changeOutbox.ts';
 import { type GivenWrite, rowOf } from '#web/offline/outbox/givenWrite.ts';
 import { dropFromMemory, memoryRows } from '#web/offline/outbox/memoryRows.ts';
 import { overlaid, write } from '#web/offline/outbox/outbox.ts';
@@ -357,7 +357,7 @@ export class ModelDevice<Entity extends Versioned> {
     this.#views.clear();
     [this.#isClosed, this.#commitsLeft] = [false, Infinity];
     noteOnline(true);
-    await mergePending();
+    await placePending();
   }
 
   async #answer(address: string, { method, headers }: RequestInit): Promise<Response> {
