@@ -1,5 +1,5 @@
 import { zipSync } from 'fflate';
-import { describe, expect } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import type { Category } from '#contract/songs/categories.ts';
 import type { Song } from '#contract/songs/song.ts';
 import { idempotencyHeader } from '#contract/base/headers.ts';
@@ -9,7 +9,8 @@ import { sendSongbook } from '#server/songbook/testing/transfer.ts';
 import { it as onServer } from '#server/testing/it.ts';
 import type { TestBrowser } from '#server/testing/TestBrowser.ts';
 import { findTwins } from '#web/offline/library/findTwins.ts';
-import { comparedRow } from '#web/screens/import-songs/newBatch.ts';
+import { comparedRow, newHead } from '#web/screens/import-songs/newBatch.ts';
+import { openBatch } from '#web/screens/import-songs/openBatch.ts';
 import { reviewer } from '#web/screens/import-songs/reviewSongs.ts';
 import { packParts } from '#web/screens/import-songs/sendBatch.ts';
 import { outgoing, songbookFiles } from '#web/screens/import-songs/songbookFiles.ts';
@@ -21,6 +22,7 @@ import { answers, someRows, verse } from '#web/screens/import-songs/testing/some
 const it = onServer.extend('here', async ({ server }) => addSong(server.deps));
 
 type Rows = Parameters<typeof someRows>;
+const started = newHead(1_800_000_000_000);
 
 async function bookOf(browser: TestBrowser): Promise<Song[]> {
   const { changed } = (await browser.get('/api/sync')).body as { changed: { songs: Song[] } };
@@ -28,7 +30,10 @@ async function bookOf(browser: TestBrowser): Promise<Song[]> {
 }
 
 /** The file of a folder, reviewed against the book as it is, and what is expected of it; null for none. */
-async function reviewed(browser: TestBrowser, ...folder: Rows) {
+const reviewed = (browser: TestBrowser, ...folder: Rows) =>
+  reviewedUnder(started, browser, ...folder);
+
+async function reviewedUnder(head: typeof started, browser: TestBrowser, ...folder: Rows) {
   const rows = someRows(...folder);
   const songs = await bookOf(browser);
   const categories = (await browser.get('/api/categories')).body as unknown as Category[];
@@ -36,7 +41,6 @@ async function reviewed(browser: TestBrowser, ...folder: Rows) {
   const twins = findTwins(songs, rows.map(comparedRow));
   const own = { ...answers, categoryId: categories[0]?.id ?? '' };
   const all = reviewer()(rows, { answers: own, categories, book, twins });
-  const head = { batch: 'ba7c4000-0000-4000-8000-000000000000', startedAt: 1_800_000_000_000 };
   const out = outgoing(all, (id) => book.has(id), head);
   const pack = async (entries: Readonly<Record<string, Uint8Array<ArrayBuffer>>>) =>
     zipSync(entries, { mtime: '2026-01-01' });
@@ -58,6 +62,23 @@ async function bringIn(browser: TestBrowser, ...folder: Rows) {
   const counts = await send(browser, part);
   expect(counts).toMatchObject(part.expected);
   return counts;
+}
+
+/** What is left of a batch once its first song is in. */
+async function headAfterFirst(...folder: Rows) {
+  const batch = openBatch('maria', {
+    store: {
+      readImport: async () => ({ head: started, rows: someRows(...folder) }),
+      keepImport: async () => {},
+      forgetImport: async () => {},
+    },
+    findTwins: async () => ({ twins: new Map(), songs: [] }),
+    readFiles: async () => {},
+  });
+  await vi.waitFor(() => expect(batch.state.get().rows).toHaveLength(folder.length));
+  await batch.drop(new Set([1]));
+  batch.flush();
+  return batch.state.get().head ?? started;
 }
 
 const halleluja = { title: 'Halleluja', lyrics: 'Halleluja, syng for den som bærer' };
@@ -136,5 +157,19 @@ describe('a folder that is brought in', () => {
     expect(body).toMatchObject({ undone: 2, kept: [] });
     expect(await bookOf(maria.browser)).toHaveLength(1);
     expect(await bringIn(maria.browser, {}, halleluja)).toMatchObject({ new: 2 });
+  });
+
+  it('comes in again after it was undone, while others of the batch wait', async ({
+    here: _,
+    maria: { browser },
+  }) => {
+    const folder: Rows = [{}, { ...halleluja, chosen: false }];
+    const first = await reviewed(browser, ...folder);
+    expect(await send(browser, first)).toMatchObject({ new: 1 });
+    const left = await headAfterFirst(...folder);
+    await browser.send('POST', `/api/song-batches/${first?.key}/undo`);
+    const again = await reviewedUnder(left, browser, ...folder);
+    expect(await send(browser, again)).toMatchObject({ new: 1 });
+    expect(await bookOf(browser)).toHaveLength(2);
   });
 });

@@ -31,7 +31,7 @@ export interface BatchFile {
 
 /** What is kept of a batch under review, besides its songs. */
 export interface ImportHead {
-  /** UUID, from which the idempotency keys of its imports are made. */
+  /** UUID, from which the idempotency keys of its imports are made; another once some of its songs are in. */
   readonly batch: string;
   /** Milliseconds since 1970. */
   readonly startedAt: number;

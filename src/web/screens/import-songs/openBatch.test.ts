@@ -271,8 +271,10 @@ it('is over with its last song, and until then forgets those that are in', async
   });
   await batch.add(files);
   expect([...batch.state.get().twins]).toEqual([[3, 1]]);
+  const before = batch.state.get().head?.batch;
   await batch.drop(new Set([1]));
   expect([...batch.state.get().twins]).toEqual([[3, 'a']]);
+  expect(batch.state.get().head?.batch, 'the next key is another').not.toBe(before);
   batch.flush();
   await vi.waitFor(async () => expect(await imports.countImport('kari')).toBe(2));
   await batch.drop(new Set([2, 3]));

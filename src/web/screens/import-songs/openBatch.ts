@@ -221,7 +221,9 @@ export function openBatch(personId: string, tools: BatchTools): OpenBatch {
       // The songs here are others now: none of the batch may resemble one that has gone from it.
       await compare(places, true);
       const { rows, head } = state.get();
-      if (head) changeHead({ files: head.files.map((file) => withoutText(file, rows)) });
+      // A key that was answered gives that answer again, also of songs that were taken back since.
+      const { batch } = newHead(Date.now());
+      if (head) changeHead({ batch, files: head.files.map((file) => withoutText(file, rows)) });
       disk.write([...places]);
     },
     giveUp: end,
