@@ -25,7 +25,7 @@ export interface BatchFile {
   readonly refused?: string;
   /** Of the file; each song has its own. */
   readonly warnings: readonly ImportWarning[];
-  /** Of a file that may be parted into songs otherwise, while some of them are here: to read it again. */
+  /** Of a file that may be parted into songs otherwise, while all of them are here: to read it again. */
   readonly text?: string;
 }
 

@@ -170,7 +170,7 @@ it('reads a file again that may be parted otherwise, in place of what was not ed
   expect(await again(false)).toEqual([['2 Havet', `3 ${text}`], 1]);
 });
 
-it('lets the answer to where songs begin be another until they are sent', async () => {
+it('lets the answer to where songs begin be another until one of them is sent', async () => {
   const readFiles: Tools['readFiles'] = async (some, { onFile }) => {
     for (const file of some) {
       const read = await readContent(
@@ -197,40 +197,37 @@ it('lets the answer to where songs begin be another until they are sent', async 
   }
 });
 
-it('takes no song of another file for one of a file that is read again once some of it are sent', async () => {
-  const text = 'Elven\n---\nHavet\n---\nKilden';
-  const readings = [
-    { ...reading('a.txt', 'Elven', 'Havet', 'Kilden'), text },
-    reading('b.txt', 'Fjellet', 'Skogen'),
-    { ...reading('a.txt', text), text },
-  ];
+it('gives the place of a song that is sent to no other', async () => {
+  const readings = [reading('a.txt', 'Elven', 'Havet', 'Kilden'), reading('b.txt', 'Fjellet')];
   const readFiles: Tools['readFiles'] = async (_, { onFile }) =>
     onFile(readings.shift() ?? refused, { read: 1, known: 1 });
   const batch = batchOf([], { readFiles });
-  await batch.add([{ name: 'a.txt', text }]);
+  await batch.add(files);
   await batch.drop(new Set([2, 3]));
   await batch.add(files);
-  const [parted] = batch.state.get().head?.files ?? [];
-  if (parted) await batch.readAgain(parted, false);
-  expect(batch.state.get().rows.map(({ read }) => read.lyrics)).toEqual([
-    'Fjellet',
-    'Skogen',
-    text,
+  expect(batch.state.get().rows.map(({ at, read }) => [at, read.lyrics])).toEqual([
+    [1, 'Elven'],
+    [4, 'Fjellet'],
   ]);
 });
 
-it('offers no other answer to where songs begin once they are sent', async () => {
+it('asks no more where the songs of a file begin once one of them is sent', async () => {
   const text = 'Elven\n---\nHavet';
+  const warnings = [{ code: 'encoding' }, { code: 'parting' }] as const;
   const batch = batchOf([
-    { ...reading('a.txt', 'Elven', 'Havet'), text },
-    reading('b.txt', 'Kilden'),
+    { ...reading('a.txt', 'Elven', 'Havet'), text, warnings },
+    { ...reading('b.txt', 'Kilden'), text: 'Kilden', warnings },
   ]);
   await batch.add(files);
-  const offered = () => batch.state.get().head?.files.map((file) => file.text);
+  const asked = () =>
+    batch.state
+      .get()
+      .head?.files.map((file) => [file.text, ...file.warnings.map((each) => each.code)]);
   await batch.drop(new Set([1]));
-  expect(offered()).toEqual([text, undefined]);
-  await batch.drop(new Set([2]));
-  expect(offered()).toEqual([undefined, undefined]);
+  expect(asked()).toEqual([
+    [undefined, 'encoding'],
+    ['Kilden', 'encoding', 'parting'],
+  ]);
 });
 
 it('says that the song book could not be read, and reads it again', async () => {

@@ -180,7 +180,7 @@ export function openBatch(personId: string, tools: BatchTools): OpenBatch {
   /** Removes a file, and its songs but for those that were edited. */
   function remove(file: BatchFile): void {
     const { rows, head } = state.get();
-    const gone = rows.filter((row) => isOf(file, row) && Object.keys(row.edits).length === 0);
+    const gone = rows.filter((row) => isOf(file, row.at) && Object.keys(row.edits).length === 0);
     set({ rows: rows.filter((row) => !gone.includes(row)) });
     if (head) changeHead({ files: head.files.filter((each) => each !== file) });
     disk.write(gone.map(({ at }) => at));
@@ -220,10 +220,10 @@ export function openBatch(personId: string, tools: BatchTools): OpenBatch {
       if (without(places).length === 0) return end();
       // The songs here are others now: none of the batch may resemble one that has gone from it.
       await compare(places, true);
-      const { rows, head } = state.get();
+      const { head } = state.get();
       // A key that was answered gives that answer again, also of songs that were taken back since.
       const { batch } = newHead(Date.now());
-      if (head) changeHead({ batch, files: head.files.map((file) => withoutText(file, rows)) });
+      if (head) changeHead({ batch, files: head.files.map((file) => withoutText(file, places)) });
       disk.write([...places]);
     },
     giveUp: end,
@@ -231,7 +231,7 @@ export function openBatch(personId: string, tools: BatchTools): OpenBatch {
   };
 }
 
-/** Also of songs that are sent: no other gets their place, by which their file would take it for its own. */
+/** Also of songs that are sent: no other gets their place, which the address may name. */
 function lastPlace(rows: readonly ImportRow[], head: ImportHead | null): number {
   const ends = head?.files.map(({ first, songs }) => first + songs - 1) ?? [];
   return Math.max(0, rows.at(-1)?.at ?? 0, ...ends);
@@ -248,14 +248,15 @@ function fileOf({ name, songs, refused, warnings, text }: FileReading, first: nu
   };
 }
 
-function isOf({ first, songs }: BatchFile, { at }: ImportRow): boolean {
+function isOf({ first, songs }: BatchFile, at: number): boolean {
   return at >= first && at < first + songs;
 }
 
-/** A file none of whose songs is left is not read again. */
-function withoutText(file: BatchFile, rows: readonly ImportRow[]): BatchFile {
+/** A file of whose songs some are in is not read again, and so nothing is asked of it. */
+function withoutText(file: BatchFile, sent: ReadonlySet<number>): BatchFile {
+  if (![...sent].some((at) => isOf(file, at))) return file;
   const { text: _text, ...others } = file;
-  return rows.some((row) => isOf(file, row)) ? file : others;
+  return { ...others, warnings: file.warnings.filter(({ code }) => code !== 'parting') };
 }
 
 function withFiles(head: ImportHead | null, files: readonly BatchFile[]): ImportHead {
