@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useUndoSongBatch } from '#web/api/songBatches.ts';
+import { undoneBatches, useUndoSongBatch } from '#web/api/songBatches.ts';
 import { FailureNotice } from '#web/features/FailureNotice.tsx';
 import { sentenceOf } from '#web/client/apiError.ts';
 import { type BatchKind, undoing as texts } from '#web/texts/songBatches.ts';
@@ -20,22 +20,23 @@ interface UndoBatchProps {
 
 /** «Angre» of an import or a change of many songs, and then what went back and what did not. */
 export function UndoBatch({ batch, kind, isUndone = false, of }: UndoBatchProps) {
-  const { data, error, isPending, mutate } = useUndoSongBatch();
+  const { error, isPending, mutate } = useUndoSongBatch();
+  const answer = undoneBatches.useValue().get(batch);
   const status = useRef<HTMLDivElement>(null);
   // Takes the focus, since the button that had it goes.
   const undo = () => mutate(batch, { onSuccess: () => status.current?.focus() });
   return (
     <div className={classNames(layout['rows'], styles['undo'])}>
       <div ref={status} role="status" tabIndex={-1}>
-        {data !== undefined &&
-          [texts.back[kind](data), ...texts.kept(data)].map((sentence) => (
+        {answer !== undefined &&
+          [texts.back[kind](answer), ...texts.kept(answer)].map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
       </div>
       {error !== null && (
         <FailureNotice sentence={sentenceOf(error) ?? texts.uncertain} error={error} />
       )}
-      {data === undefined && !isUndone && (
+      {answer === undefined && !isUndone && (
         <Button
           aria-label={`${texts.undo[kind]}: ${of}`}
           pending={isPending}

@@ -1,7 +1,9 @@
 import { Fragment, useEffect, useRef } from 'react';
 import { pages } from '#contract/base/pages.ts';
+import { undoneBatches } from '#web/api/songBatches.ts';
 import { UndoBatch } from '#web/features/songBatches/UndoBatch.tsx';
 import { importedSentence, importSending as texts } from '#web/texts/importSongs.ts';
+import { undoing } from '#web/texts/songBatches.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/Links.tsx';
 import { classNames } from '#web/ui/classNames.ts';
@@ -18,8 +20,13 @@ interface SentNoticeProps {
 /** «42 sanger er hentet inn. 3 venter på at du ser over dem.», with «Angre importen»; takes the focus. */
 export function SentNotice({ sent, onMore }: SentNoticeProps) {
   const last = sent.length - 1;
+  const undone = undoneBatches.useValue();
   const told = sent.map(({ counts, batches, waiting }, at) => {
     return { batches, sentence: importedSentence(counts, at === last ? waiting : 0) };
+  });
+  const name = told.flatMap(({ batches, sentence }) => {
+    const answers = batches.flatMap((batch) => undone.get(batch) ?? []);
+    return [sentence, ...answers.map(undoing.back.import)];
   });
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -30,7 +37,7 @@ export function SentNotice({ sent, onMore }: SentNoticeProps) {
     <div
       ref={notice}
       role="group"
-      aria-label={told.map(({ sentence }) => sentence).join(' ')}
+      aria-label={name.join(' ')}
       tabIndex={-1}
       className={styles['notice']}
     >
