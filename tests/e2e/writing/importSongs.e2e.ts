@@ -129,7 +129,7 @@ test('twenty songs are looked over by touch; the page is closed in the middle', 
   await expect(songs.outcome).toContainText('er angret');
 });
 
-test('by keyboard a song is put right and left alone; signing out counts what is left', async ({
+test('by keyboard a song is put right and sent, another left alone; signing out counts what is left', async ({
   kantor: { page },
 }) => {
   const songs = new ImportSongsPage(page);
@@ -153,8 +153,25 @@ test('by keyboard a song is put right and left alone; signing out counts what is
   await expect(songs.tick('Havet 2')).not.toBeChecked();
   await expect(songs.row('Skogen som ble rettet')).toContainText(importStates.new);
 
+  await songs.send(1);
+  await expect(songs.outcome).toBeFocused();
+  const undo = page.getByRole('button', { name: new RegExp(`^${undoing.undo.import}`) });
+  const left = songs.row('Havet 2').getByRole('button');
+  const openAndGoBack = async () => {
+    await left.press('Enter');
+    await expect(title).toHaveText('Havet 2');
+    await page.goBack();
+    await expect(left).toBeFocused();
+  };
+  await openAndGoBack();
+  await undo.press('Enter');
+  await expect(songs.outcome).toContainText('er angret');
+  await openAndGoBack();
+  await expect(songs.outcome).toContainText('er angret');
+  await expect(undo).toBeHidden();
+
   await new Chrome(page).signOut();
-  const asked = page.getByRole('alertdialog', { name: leavingImport.title(2) });
+  const asked = page.getByRole('alertdialog', { name: leavingImport.title(1) });
   await asked.getByRole('button', { name: signOutUnsent.stay }).click();
   await songs.button(importList.giveUp).click();
   await page.getByRole('alertdialog').getByRole('button', { name: importList.giveUp }).click();

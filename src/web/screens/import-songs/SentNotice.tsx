@@ -1,7 +1,8 @@
-import { Fragment, useEffect, useRef } from 'react';
+import { Fragment } from 'react';
 import { pages } from '#contract/base/pages.ts';
 import { undoneBatches } from '#web/api/songBatches.ts';
 import { UndoBatch } from '#web/features/songBatches/UndoBatch.tsx';
+import { useFocusOnce } from '#web/features/songBatches/useFocusOnce.ts';
 import { importedSentence, importSending as texts } from '#web/texts/importSongs.ts';
 import { undoing } from '#web/texts/songBatches.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -28,11 +29,7 @@ export function SentNotice({ sent, onMore }: SentNoticeProps) {
     const answers = batches.flatMap((batch) => undone.get(batch) ?? []);
     return [sentence, ...answers.map(undoing.back.import)];
   });
-  const notice = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    notice.current?.focus({ preventScroll: true });
-    scrollTo({ top: 0, behavior: 'instant' });
-  }, [sent]);
+  const notice = useFocusOnce(sent);
   return (
     <div
       ref={notice}
