@@ -32,7 +32,7 @@ export const importFiles = {
   doubtful: (count: number) => `Se over ${files(count)}`,
   answered: (count: number) => `${files(count)} lest slik du svarte`,
   readAsOne: 'Lest som én sang',
-  readParted: (count: number) => `Delt i ${songs(count)}`,
+  readParted: (count: number) => (count === 1 ? 'Fant bare én sang' : `Delt i ${songs(count)}`),
   /** How a file is read again of which it is uncertain where its songs begin. */
   asOne: 'Les som én sang',
   parted: 'Del i flere sanger',

@@ -27,6 +27,8 @@ export interface BatchFile {
   readonly warnings: readonly ImportWarning[];
   /** Of a file that may be parted into songs otherwise, while all of them are here: to read it again. */
   readonly text?: string;
+  /** The person's answer to whether that is several songs. */
+  readonly parted?: boolean;
 }
 
 /** What is kept of a batch under review, besides its songs. */

@@ -46,15 +46,14 @@ interface FileReadProps extends Pick<FilesReadProps, 'onReadAgain'> {
 }
 
 function FileRead({ file, onReadAgain }: FileReadProps) {
-  const { name, refused, warnings, songs, text } = file;
-  const isParted = songs > 1;
-  const isAnswered = text !== undefined && !warnings.some(({ code }) => code === 'parting');
+  const { name, refused, warnings, songs, text, parted } = file;
+  const isParted = parted ?? songs > 1;
   const read = warnings.length > 0 ? CircleAlert : CircleCheck;
   const Icon = refused === undefined ? read : FileX;
   const sentences =
     refused === undefined
       ? [
-          ...(isAnswered ? [isParted ? texts.readParted(songs) : texts.readAsOne] : []),
+          ...(parted !== undefined ? [isParted ? texts.readParted(songs) : texts.readAsOne] : []),
           ...warnings.map(warningSentence),
         ]
       : [refusedFiles[refused] ?? refusedFiles.unknownKind];

@@ -23,7 +23,7 @@ export function SentNotice({ sent, onMore }: SentNoticeProps) {
   const last = sent.length - 1;
   const undone = undoneBatches.useValue();
   const told = sent.map(({ counts, batches, waiting }, at) => {
-    return { batches, sentence: importedSentence(counts, at === last ? waiting : 0) };
+    return { at, batches, sentence: importedSentence(counts, at === last ? waiting : 0) };
   });
   const name = told.flatMap(({ batches, sentence }) => {
     const answers = batches.flatMap((batch) => undone.get(batch) ?? []);
@@ -38,8 +38,8 @@ export function SentNotice({ sent, onMore }: SentNoticeProps) {
       tabIndex={-1}
       className={styles['notice']}
     >
-      {told.map(({ batches, sentence }) => (
-        <Fragment key={batches[0] ?? sentence}>
+      {told.map(({ at, batches, sentence }) => (
+        <Fragment key={at}>
           <p className={styles['sentence']}>{sentence}</p>
           {batches.map((batch) => (
             <UndoBatch key={batch} batch={batch} kind="import" of={sentence} />

@@ -187,13 +187,14 @@ it('lets the answer to where songs begin be another until one of them is sent', 
   await batch.add([new File([bytes], 'a.txt')]);
   const now = () => {
     const { rows, head } = batch.state.get();
-    return [rows.length, head?.files.flatMap(({ warnings }) => warnings.map(({ code }) => code))];
+    const codes = head?.files.flatMap(({ warnings }) => warnings.map(({ code }) => code));
+    return [rows.length, codes, ...(head?.files.map(({ parted }) => parted) ?? [])];
   };
-  expect(now()).toEqual([1, ['encoding', 'parting']]);
+  expect(now()).toEqual([1, ['encoding', 'parting'], undefined]);
   for (const isParted of [false, true, false]) {
     const [file] = batch.state.get().head?.files ?? [];
     if (file) await batch.readAgain(file, isParted);
-    expect(now()).toEqual([isParted ? 2 : 1, ['encoding']]);
+    expect(now()).toEqual([isParted ? 2 : 1, ['encoding'], isParted]);
   }
 });
 

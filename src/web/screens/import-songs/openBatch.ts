@@ -237,7 +237,10 @@ function lastPlace(rows: readonly ImportRow[], head: ImportHead | null): number 
   return Math.max(0, rows.at(-1)?.at ?? 0, ...ends);
 }
 
-function fileOf({ name, songs, refused, warnings, text }: FileReading, first: number): BatchFile {
+function fileOf(
+  { name, songs, refused, warnings, text, parted }: FileReading,
+  first: number,
+): BatchFile {
   return {
     name,
     songs: songs.length,
@@ -245,6 +248,7 @@ function fileOf({ name, songs, refused, warnings, text }: FileReading, first: nu
     ...(refused && { refused }),
     warnings,
     ...(text !== undefined && { text }),
+    ...(parted !== undefined && { parted }),
   };
 }
 
@@ -255,7 +259,7 @@ function isOf({ first, songs }: BatchFile, at: number): boolean {
 /** A file of whose songs some are in is not read again, and so nothing is asked of it. */
 function withoutText(file: BatchFile, sent: ReadonlySet<number>): BatchFile {
   if (![...sent].some((at) => isOf(file, at))) return file;
-  const { text: _text, ...others } = file;
+  const { text: _text, parted: _parted, ...others } = file;
   return { ...others, warnings: file.warnings.filter(({ code }) => code !== 'parting') };
 }
 

@@ -39,4 +39,6 @@ export interface FileReading {
   readonly warnings: readonly ImportWarning[];
   /** Of a file that may be parted into songs otherwise (`parting`, or answered): to be read again as pasted. */
   readonly text?: string;
+  /** The answer by which it was read. */
+  readonly parted?: boolean;
 }

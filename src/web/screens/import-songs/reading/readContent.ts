@@ -68,5 +68,6 @@ async function readText(
     songs: songs.map((song, at) => ({ ...song, id: ids[at] ?? '' })),
     warnings: [...(isGuessed ? [{ code: 'encoding' } as const] : []), ...warnings],
     ...((parted !== undefined || warnings.some(({ code }) => code === 'parting')) && { text }),
+    ...(parted !== undefined && { parted }),
   };
 }
