@@ -32,7 +32,8 @@ import { sendPending } from './sendPending.ts';
 import { onSettledLater } from './writing.ts';
 import { setMayHaveStored } from './outboxState.ts';
 import { ofAllSongs } from '#web/offline/kinds/writeKind.ts';
-import { nextToSend, type PendingWrite } from './pendingWrite.ts';
+import type { GivenWrite } from './givenWrite.ts';
+import { nextToSend } from './pendingWrite.ts';
 
 const change = {
   entityId: someSong.id,
@@ -543,7 +544,7 @@ const someVersion = (name: string): AlternateVersion => ({
   key: null,
   notes: null,
 });
-const adding = {
+const adding: GivenWrite<Song> = {
   entityId: someSong.id,
   title: 'Min',
   work: {
@@ -552,7 +553,7 @@ const adding = {
     list: [...someSong.alternateVersions, someVersion('Min')],
   },
   base: someSong,
-} as const;
+};
 const withTheirs: Song = { ...someSong, version: 5, alternateVersions: [someVersion('Andres')] };
 
 test('a version that was rebased and is not answered is left to its form, as any other', async () => {
@@ -582,10 +583,10 @@ test('a version that was rebased, applied and not answered is not written twice'
 
 const x = someItem('x');
 const fullPlan: Plan = { ...somePlan, version: 4, items: [x] };
-const onPlan = (item: ItemChange) => ({
+const onPlan = (item: ItemChange): GivenWrite<Plan> => ({
   entityId: 'plan',
   title: '',
-  work: { kind: 'changePlan', change: { items: [item] } } as const,
+  work: { kind: 'changePlan', change: { items: [item] } },
   base: fullPlan,
 });
 
@@ -665,9 +666,10 @@ test('what a page had no time to merge is merged by the next one', async () => {
 });
 
 test('what a page had no time to put behind an earlier change is put there by the next one', async () => {
-  const [first, behind] = ['Min', 'Din'].map((title, at) =>
-    someWrite(words({ title }), { sequence: at + 1 }),
-  ) as [PendingWrite, PendingWrite];
+  const [first, behind] = [1, 2].map((sequence) =>
+    someWrite(words({ title: `Min ${sequence}` }), { sequence }),
+  );
+  if (first === undefined || behind === undefined) throw new Error('no writes');
   await putPending(first, behind);
   setMayHaveStored(true);
   await placePending();
