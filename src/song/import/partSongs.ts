@@ -88,6 +88,7 @@ function kindsOf(
 const weak: ReadonlySet<string> = new Set(['pair', 'capital']);
 
 function judge(contents: readonly Content[], kind: string, starts: readonly number[]): Judgement {
+  const isAboveChords = (part: Part) => contents[part.start]?.isAboveChords === true;
   const isGoingOn = ({ start, isTitled }: Part) => !isTitled && !isWords(contents[start]?.kind);
   const parts = partsOf(contents, [0, ...starts]);
   const [first, ...below] = parts.filter(({ sung }) => sung > 0);
@@ -95,11 +96,13 @@ function judge(contents: readonly Content[], kind: string, starts: readonly numb
   const others = below.filter((part) => kind !== 'page' || !isGoingOn(part));
   if (first === undefined || others.length === 0) return nothing;
   const titled = others.filter(({ isTitled }) => isTitled);
-  const plain = titled.filter(({ start }) => contents[start]?.isAboveChords === false);
+  const plain = titled.filter((part) => !isAboveChords(part));
   const share = plain.length / others.length;
   const isSure = share === 1 && (first.isTitled || others.length > 1);
-  // First lines above chords are titles at most where all songs begin so.
-  const isAll = titled.length === others.length || share >= mostLikely;
+  // First lines above chords are titles at most where all songs begin so, the first included.
+  const isLike =
+    first.isTitled && others.every((part) => isAboveChords(part) === isAboveChords(first));
+  const isAll = share >= mostLikely || (titled.length === others.length && isLike);
   if (isSure || (isAll && others.length > 2)) {
     const songs = parts.filter((part) => part.isTitled || (part.sung > 0 && !isGoingOn(part)));
     const verdict = isSure ? 'sure' : 'likely';

@@ -7,6 +7,7 @@ import { readText } from './readText.ts';
 const verse = 'Du lyser på vår vei,\nog natten er forbi.';
 const other = 'Vi går mot dagen nå,\nog vinden bærer oss.';
 const chords = 'D      G      A\nDu lyser på vår vei,';
+const inline = 'Vi går nå\nog (D)vinden bærer oss.';
 const one = song('Kom, lys', '', verse, '', other);
 const two = song('Vind over hav', '', other, '', verse);
 const three = song('Stjernen', '', chords);
@@ -186,6 +187,11 @@ describe('one song', () => {
     [
       'pages whose verses end with a row like a name',
       song('Kom, lys', '', verse, `\fVi går nå`, 'Kyrie Eleison', `\fVi går mot`, 'Gloria Deo'),
+      'Kom, lys',
+    ],
+    [
+      'rules and verses whose chords begin in the second row',
+      song('Kom, lys', '', verse, '---', inline, '---', inline, '---', inline),
       'Kom, lys',
     ],
     [
