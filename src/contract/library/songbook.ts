@@ -103,7 +103,7 @@ export function importedVersionName(day: string): string {
 /** Faults of an imported song book; each sentence names the place (decision 26). */
 export const songbookFaults = {
   unreadable: 'Filen er ødelagt eller er ikke en .zip.',
-  tooManyEntries: (most: number) => `Filen har mer enn ${most} oppføringer.`,
+  tooManyEntries: (most: number) => `Filen har flere enn ${most} oppføringer.`,
   tooLarge: (megabytes: number, entry: string) =>
     `Pakket ut er sangboken større enn ${megabytes} MB; grensen ble nådd i «${entry}».`,
   unsafeName: (entry: string) => `«${entry}» har et navn som peker ut av sangboken.`,
@@ -125,7 +125,7 @@ export const songbookFaults = {
   songField: (number: number, title: string, field: string, sentence: string) =>
     `Sang nr. ${number}${title === '' ? '' : `, «${title}»`}, feltet «${field}»: ${sentence}`,
   songTooLarge: (number: number) => `Sang nr. ${number} er for stor.`,
-  tooManySongs: (most: number) => `Sangboken har mer enn ${most} sanger.`,
+  tooManySongs: (most: number) => `Sangboken har flere enn ${most} sanger.`,
   sameId: (number: number, title: string) =>
     `Sang nr. ${number}, «${title}», har samme id som en annen sang i filen.`,
   noCategory: (number: number, title: string) =>

@@ -142,7 +142,7 @@ export async function copyBeforeUpgrade(
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     throw new StartupError(
-      `Databasen skal bringes opp til denne utgaven, og først skal den kopieres. ${why} Ingenting er endret.`,
+      `Databasen skal oppgraderes, men må kopieres først. ${why} Ingenting er endret.`,
     );
   }
 }

@@ -281,7 +281,7 @@ describe('reports', () => {
 
   it('backups that are too old, and why', async () => {
     await noteInstallation({ backup_problem: 'Disken er full.' });
-    expect(await said()).toEqual(['! Den siste sikkerhetskopien ble ikke tatt: Disken er full.']);
+    expect(await said()).toEqual(['! Siste sikkerhetskopiering mislyktes: Disken er full.']);
     world.deps.pass(3 * 86_400_000 + 1);
     expect(await said()).toEqual([
       expect.stringMatching(/^✗ Ingen sikkerhetskopi på over tre dager\. .* Disken er full\./),

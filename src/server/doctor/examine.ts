@@ -331,7 +331,7 @@ async function checkBackups({ db, clock, settings, hashes = false }: Opened): Pr
       ),
     );
   } else if (problem !== null) {
-    found.push(warning(`Den siste sikkerhetskopien ble ikke tatt: ${problem}`));
+    found.push(warning(`Siste sikkerhetskopiering mislyktes: ${problem}`));
   } else if (last !== null && fault === null) {
     found.push(
       ok(

@@ -120,12 +120,12 @@ function relabelled(now: SongContent, name: SongLabel, { add, remove }: Changes)
 const fieldNames: Readonly<Partial<Record<SongField, string>>> = {
   categoryId: 'kategori',
   language: 'språk',
-  rightsStatus: 'rettigheter',
+  rightsStatus: 'bruksrett',
   seasons: 'tid i kirkeåret',
   slots: 'ledd i feiringen',
 };
 
-/** «kategori, språk og rettigheter», in this order. */
+/** «kategori, språk og bruksrett», in this order. */
 function namesOf(fields: ReadonlySet<SongField>): string {
   const names = Object.entries(fieldNames).filter(([field]) => fields.has(field as SongField));
   const list = new Intl.ListFormat('nb', { type: 'conjunction' });

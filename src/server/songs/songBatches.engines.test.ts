@@ -143,7 +143,7 @@ describe('changing many songs', () => {
     server.deps.pass(1);
     await changeMany({ set: { rightsStatus: 'eget' } }, { of: [ids[0] ?? ''] });
     expect(await logged()).toMatchObject([
-      { deed: 'songsChanged', by: 'Maria', about: 'rettigheter på 1 sang' },
+      { deed: 'songsChanged', by: 'Maria', about: 'bruksrett på 1 sang' },
       {
         deed: 'songsChanged',
         by: 'Maria',

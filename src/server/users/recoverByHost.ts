@@ -41,7 +41,7 @@ export async function recoverByHost(
     await bindPasskeyHost(deps);
     const person = await findNamed(deps, words);
     await confirm(
-      `${person.first_name} (${person.community}, ${person.role}) får en lenke som virker i én time. Alle innloggingene deres blir avsluttet nå, og de gamle passnøklene når lenken brukes.`,
+      `${person.first_name} (${person.community}, ${person.role}) får en lenke som virker i én time. Alle innloggingene avsluttes nå, og de gamle passnøklene slutter å virke når lenken brukes.`,
     );
     const link = await issueLink(deps, person.id);
     return `${person.first_name} (${person.community}) kommer inn igjen med denne lenken. Den virker én gang, i én time:

@@ -99,7 +99,7 @@ export const backup = {
   elsewhere:
     'Serveren tar ikke sikkerhetskopi selv. Den som drifter den, har valgt å gjøre det på en annen måte.',
   overdue: 'Ingen ny sikkerhetskopi på over tre dager',
-  failed: 'Den siste sikkerhetskopien ble ikke tatt',
+  failed: 'Siste sikkerhetskopiering mislyktes',
   tellHost: 'Si fra til den som drifter serveren.',
   seeWhy: 'Se hvorfor',
 };

@@ -17,9 +17,9 @@ export const app = {
   installAdd: 'Velg «Legg til på Hjem-skjerm»',
   installDock: 'Velg «Legg til i Dock» i Arkiv-menyen',
   sevenDays:
-    'Denne nettleseren kan slette det som ligger på enheten, når sangboken ikke har vært åpen på sju dager, også det som venter på å bli sendt. Som app blir alt liggende:',
+    'Denne nettleseren kan slette det som ligger på enheten, når sangboken ikke har vært åpen på sju dager, også det som venter på å bli sendt. I appen blir alt liggende:',
   sevenDaysWaiting:
-    'Denne nettleseren kan slette det som venter, når sangboken ikke har vært åpen på sju dager. Åpne den her igjen når du har nett, så blir det sendt. Som app blir det du skriver, liggende:',
+    'Denne nettleseren kan slette det som venter, når sangboken ikke har vært åpen på sju dager. Åpne den her igjen når du har nett, så blir det sendt. I appen blir det du skriver, liggende:',
 };
 
 /** Another song book answers at this address (decision 63). */

@@ -54,20 +54,20 @@ export const refusedFiles: Readonly<Record<string, string>> & { readonly unknown
   tooSlow: 'Filen tok for lang tid å lese. Del den i flere, eller lim inn teksten.',
   empty: 'Det er ingen sang i filen.',
   ownExport: 'Dette er en eksportert sangbok. Hent den inn med «Importer» i innstillingene.',
-  readerMissing: 'Det som leser filene, ble ikke hentet. Det trenger nett første gang. Prøv igjen.',
+  readerMissing: 'Første gang filer leses, trengs det nett. Prøv igjen.',
 };
 
 /** Questions of the whole batch, each with what the answer does. */
 export const importQuestions = {
   heading: 'For alle sangene',
   hint: 'Det du retter på en enkelt sang, går foran.',
-  bareB: 'B i disse sangene er: B eller H?',
+  bareB: 'Hva betyr B i disse sangene?',
   bareBOpen: (count: number) => `Gjelder ${songs(count)}. Til du svarer, leses B som H.`,
   bareBAnswered: {
     B: (count: number) => `B leses som Bb i ${songs(count)}.`,
     H: (count: number) => `B leses som H i ${songs(count)}.`,
   },
-  smallMinors: 'Små bokstaver (e, f#) er moll, eller ord?',
+  smallMinors: 'Er små bokstaver (e, f#) moll eller ord?',
   smallMinorsChoices: { minors: 'Moll', words: 'Ord' },
   smallMinorsOpen: (count: number) => `Gjelder ${songs(count)}. Til du svarer, er de tekst.`,
   smallMinorsAnswered: {
@@ -83,7 +83,7 @@ export const importQuestions = {
     `${songs(count)} mangler språk, for teksten sier det ikke, og kan ikke hentes inn ennå.`,
   languageAnswered: (count: number, name: string) =>
     `${songs(count)} får språket ${name.toLowerCase()}.`,
-  rightsStatus: 'Rettigheter',
+  rightsStatus: 'Bruksrett',
   rightsOpen: 'La det stå åpent hvis du ikke vet det. Det kan rettes for mange sanger senere.',
   rightsAnswered: (count: number, name: string) => `${songs(count)} får «${name}».`,
   open: 'Ikke svart',
@@ -113,8 +113,8 @@ export const importList = {
   untitled: 'Uten tittel',
   /** «Nr. 12» is what others of the batch are said to resemble. */
   firstWords: (at: number, words: string) => `Nr. ${at} · ${words}`,
-  giveUp: 'Gi opp',
-  giveUpTitle: 'Gi opp å hente inn sangene?',
+  giveUp: 'Forkast',
+  giveUpTitle: 'Forkaste sangene?',
   giveUpText: (count: number) =>
     `${songs(count)} som ikke er hentet inn, blir borte herfra. Filene dine blir ikke rørt.`,
   goOn: 'Fortsett',
@@ -210,7 +210,7 @@ export const importSending = {
   sending: (percent: number) => `Sender sangene: ${percent} %`,
   writing: 'Henter inn sangene …',
   stop: 'Avbryt',
-  differs: 'Sangboken er endret mens du så over',
+  differs: 'Sangboken er endret i mellomtiden',
   differsNow: (counts: ImportCounts) => `Nå blir det slik: ${countsInWords(counts)}.`,
   confirm: 'Hent inn likevel',
   lookAgain: 'Se over igjen',

@@ -47,7 +47,7 @@ export const community = {
   label: 'Kommunitet',
   hint: 'Skriv navnet slik dere pleier',
   didYouMean: (known: string) => `Mente du «${known}»?`,
-  corrects: (own: string) => `Stavemåten rettes for alle i «${own}».`,
+  corrects: (own: string) => `Skrivemåten rettes for alle i «${own}».`,
 };
 
 /** Invitations and their state (spec §2, decision 7). */

@@ -57,7 +57,7 @@ export const profile = {
   end: 'Logg ut',
   endName: (device: string, since: string) => `Logg ut ${device}, innlogget ${formatDate(since)}`,
   endAsk: (device: string) => `Logge ut «${device}»?`,
-  endText: 'En enhet kommer inn igjen først når noen logger inn på den med passnøkkel.',
+  endText: 'Den som vil bruke sangboken der igjen, må logge inn med passnøkkel.',
   endHereAsk: 'Logge ut på denne enheten?',
   endHereText: 'Du kommer inn igjen med passnøkkelen din.',
   endYes: 'Logg ut',

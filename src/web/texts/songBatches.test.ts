@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { changedSentence, undoing } from './songBatches.ts';
 
 it.each([
-  [{ changed: 42, gone: 0, sent: 42 }, 'Endret kategori og rettigheter på 42 sanger.'],
-  [{ changed: 1, gone: 0, sent: 1 }, 'Endret kategori og rettigheter på 1 sang.'],
+  [{ changed: 42, gone: 0, sent: 42 }, 'Endret kategori og bruksrett på 42 sanger.'],
+  [{ changed: 1, gone: 0, sent: 1 }, 'Endret kategori og bruksrett på 1 sang.'],
   [
     { changed: 40, gone: 2, sent: 43 },
-    'Endret kategori og rettigheter på 40 sanger. 1 sang var slik fra før. 2 sanger er slettet i mellomtiden.',
+    'Endret kategori og bruksrett på 40 sanger. 1 sang var slik fra før. 2 sanger er slettet i mellomtiden.',
   ],
   [{ changed: 0, gone: 0, sent: 3 }, 'Ingen sanger ble endret. 3 sanger var slik fra før.'],
 ])('says what was changed, and what became of the others: %j', (counts, sentence) => {

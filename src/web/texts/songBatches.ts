@@ -12,7 +12,7 @@ export const choosing = {
     count === undefined ? 'Rettigheter mangler' : `Rettigheter mangler (${count})`,
   /** Above the songs that it leaves. */
   left: songs,
-  noneMissing: 'Alle sangene her har fått rettigheter',
+  noneMissing: 'Ingen sanger her mangler rettigheter',
   bar: 'Valgte sanger',
   chosen: (count: number) => `${count} valgt`,
   correct: 'Rett …',
@@ -27,7 +27,7 @@ export const correcting = {
   stays: 'Uendret',
   category: 'Kategori',
   language: 'Språk',
-  rights: 'Rettigheter',
+  rights: 'Bruksrett',
   rightsUnknown: 'Ukjent',
   labelsHint: 'Trykk én gang for å legge til, en gang til for å ta bort.',
   adds: (label: string) => `${label}, legges til`,
@@ -45,7 +45,7 @@ export const correcting = {
 export const corrected = {
   categoryId: 'kategori',
   language: 'språk',
-  rightsStatus: 'rettigheter',
+  rightsStatus: 'bruksrett',
   seasons: 'tid i kirkeåret',
   slots: 'ledd i feiringen',
 } as const;

@@ -154,7 +154,7 @@ export const lyricsSyntax = {
 export const shortTextHints: { readonly [F in ShortText]?: string } = {
   number: 'Nummeret i menighetens egen sangbok',
   key: 'For eksempel La- eller Am',
-  bibleReference: 'For eksempel Sal 23, 1–4',
+  bibleReference: 'For eksempel Sal 23,1–4',
   rightsHolder: 'Forlaget, eller den som har skrevet sangen',
   workNumber: 'Sangens nummer hos TONO',
 };

@@ -50,7 +50,7 @@ export function reasonsOf(
     timesHere > 0 && plans.sungTimes(slotNames[slot], timesHere),
     timesHere === 0 && hasSlot && slot !== 'annet' && `passer til ${inSentence(slotNames[slot])}`,
     ...seasons.map((season) => inSentence(seasonNames[season])),
-    seasons.length === 0 && wasSungInSeason && 'sunget i denne kirketiden før',
+    seasons.length === 0 && wasSungInSeason && 'sunget før i denne tiden av kirkeåret',
     isFavorite && 'favoritt',
     lastSung !== null && days > recent && plans.lastSung(sungOn(lastSung, date)),
   ];

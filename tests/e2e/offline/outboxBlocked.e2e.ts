@@ -1,6 +1,9 @@
 import { sampleCategories } from '#server/samples/sampleCategories.ts';
-import { errors } from '#contract/base/errors.ts';
+import type { Song } from '#contract/songs/song.ts';
+import { listSongs } from '#contract/songs/songs.ts';
+import { errors, versionNameTaken } from '#contract/base/errors.ts';
 import { addSongToDevice } from '#tests/e2e/kit/addSongToDevice.ts';
+import { draftTitles } from '#tests/e2e/kit/drafts.ts';
 import { outboxRows } from '#tests/e2e/kit/outboxRows.ts';
 import { openId, readRevisions, readSong } from '#tests/e2e/kit/readSong.ts';
 import { expect } from '#tests/e2e/kit/test.ts';
@@ -14,9 +17,9 @@ import { SongFormPage } from '#tests/e2e/pages/SongFormPage.ts';
 import { WaitingPage } from '#tests/e2e/pages/WaitingPage.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { login } from '#web/texts/authentication.ts';
-import { songFieldNames, songForm } from '#web/texts/songForm.ts';
-import { pages } from '#contract/base/pages.ts';
-import { changeSong, writeVersions } from '#tests/e2e/kit/changeSong.ts';
+import { drafts, songFieldNames, songForm } from '#web/texts/songForm.ts';
+import { pages, songPage } from '#contract/base/pages.ts';
+import { changeSong, removeSong, writeVersions } from '#tests/e2e/kit/changeSong.ts';
 import { VersionsPage } from '#tests/e2e/pages/VersionsPage.ts';
 import { conflict as conflictTexts } from '#web/texts/conflict.ts';
 import { settings } from '#web/texts/settings.ts';
@@ -263,6 +266,61 @@ test('a version in conflict online stays until it is decided, though its window 
   ]);
 });
 
+test('a version in conflict, of a song removed since, becomes a new song @full', async ({
+  installed: { page, watch },
+  another,
+}) => {
+  const id = await addSongToDevice(page, { title: 'Kveld uten sang' });
+  const versionsPage = new VersionsPage(page);
+  await versionsPage.open(id);
+  await versionsPage.addVersion('Lav', 'Mi-\nNå er det kveld');
+  await versionsPage.edit('Lav');
+  await versionsPage.field(versions.notes).fill('Sakte');
+  await writeVersions(another, id, [{ name: 'Lav', lyrics: 'Mi-\nNå er det natt' }]);
+  watch.allow(/status of (412|404)/);
+  await versionsPage.save.click();
+  await expect(versionsPage.dialog.getByText(versions.changedMeanwhile)).toBeVisible();
+  await removeSong(another, id);
+  const waiting = new WaitingPage(page);
+  await waiting.open();
+  await waiting.choose();
+  await expect(page).toHaveURL(pages.waiting.path);
+  await page.getByRole('button', { name: /^Lagre som ny sang: Kveld uten sang/ }).click();
+  await expect(waiting.nothing).toBeVisible();
+  const songs: Song[] = await (await page.request.get(listSongs.path)).json();
+  const made = songs.filter(({ title }) => title === 'Kveld uten sang');
+  expect(made).toHaveLength(1);
+  expect((await readSong(page, made[0]?.id ?? '')).alternateVersions).toMatchObject([
+    { name: 'Lav', lyrics: 'Mi-\nNå er det kveld', notes: 'Sakte' },
+  ]);
+});
+
+test('a version under a name that another took meanwhile is kept under a new one @full', async ({
+  installed: { page, watch },
+  another,
+}) => {
+  const id = await addSongToDevice(page, { title: 'Kveld med to navn' });
+  const versionsPage = new VersionsPage(page);
+  await versionsPage.open(id);
+  await versionsPage.addVersion('Lav', 'Mi-\nNå er det kveld');
+  await versionsPage.edit('Lav');
+  await versionsPage.field(versions.name).fill('Dyp');
+  await writeVersions(another, id, [{ name: 'Dyp', lyrics: 'Mi-\nNå er det natt' }]);
+  watch.allow(/status of 412/);
+  await versionsPage.save.click();
+  await versionsPage.dialog.getByRole('button', { name: versions.addAgain }).click();
+  await expect(versionsPage.field(versions.name)).toBeFocused();
+  await expect(versionsPage.dialog).toContainText(versionNameTaken);
+  await versionsPage.field(versions.name).fill('Dypest');
+  await versionsPage.save.click();
+  await expect(versionsPage.dialog).toHaveCount(0);
+  await expect.poll(() => outboxRows(page)).toEqual([]);
+  expect((await readSong(page, id)).alternateVersions).toMatchObject([
+    { name: 'Dyp', lyrics: 'Mi-\nNå er det natt' },
+    { name: 'Dypest', lyrics: 'Mi-\nNå er det kveld' },
+  ]);
+});
+
 test('without offline mode a conflict of a song is in memory, and the tab asks before it closes @full', async ({
   installed: { page, watch },
   another,
@@ -288,4 +346,30 @@ test('without offline mode a conflict of a song is in memory, and the tab asks b
   await conflict.keepMine.click();
   await expect(page).toHaveURL(`/song/${id}`);
   expect(await readSong(page, id)).toMatchObject({ lyrics: 'Broen bærer meg', version: 3 });
+});
+
+test('without offline mode the draft of a conflict is left where its tab is closed @full', async ({
+  installed: { page, context, watch },
+  another,
+}) => {
+  const id = await addSongToDevice(page, { title: 'Broen i tåken', lyrics: 'Broen bærer' });
+  await page.goto(pages.settings.path);
+  await page.getByRole('switch', { name: settings.offlineMode }).click();
+  const form = new SongFormPage(page);
+  await form.openEdit(id);
+  await form.lyrics.fill('Broen bærer meg');
+  await changeSong(another, id, { lyrics: 'Broen bærer oss' });
+  watch.allow(/status of 412/);
+  await form.save.click();
+  await expect(new ConflictPage(page).keepMine).toBeVisible();
+  await expect.poll(() => draftTitles(page)).toEqual(['Broen i tåken']);
+  await page.close();
+  const next = await context.newPage();
+  await next.goto(songPage('editSong', id));
+  await next.getByRole('button', { name: drafts.resume }).click();
+  await new SongFormPage(next).save.click();
+  await new ConflictPage(next).keepMine.click();
+  await expect(next).toHaveURL(`/song/${id}`);
+  expect(await readSong(next, id)).toMatchObject({ lyrics: 'Broen bærer meg', version: 3 });
+  await expect.poll(() => draftTitles(next)).toEqual([]);
 });

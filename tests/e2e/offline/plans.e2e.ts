@@ -166,3 +166,33 @@ test('a plan removed here and changed by another online is kept, or removed anyw
   const plans = await (await page.request.get(listPlans.path)).json();
   expect(plans.map((each: { id: string }) => each.id)).not.toContain(id);
 });
+
+test('a plan in conflict that somebody then removed is made again @full', async ({
+  installed: { page, watch },
+}) => {
+  const date = '2031-06-08';
+  const made = await addPlan(page, { date, items: [{ slot: 'inngang', titleThen: 'Kom, lys' }] });
+  const plan = new PlanPage(page);
+  const address = changePlan.path.replace(':id', made.id);
+  await plan.open(made.id);
+  await plan.edit.click();
+  await plan.openItem('Inngang');
+  await plan.field(planItems.who).fill('Kari');
+  const theirs = made.items.map((item) => ({ op: 'put', item: { ...item, who: 'Ola' } }));
+  await page.request.patch(address, { data: { items: theirs } });
+  watch.allow(/status of (412|404)/);
+  await plan.saveItem();
+  const waiting = new WaitingPage(page);
+  await expect(waiting.sign).toContainText(outboxSign.conflict);
+  await page.keyboard.press('Escape');
+  await page.request.delete(address, { headers: { 'if-match': '"2"' } });
+  await waiting.open();
+  await waiting.choose();
+  await expect(page).toHaveURL(pages.waiting.path);
+  await expect(waiting.card(planRemedies.gone.why)).toHaveCount(1);
+  await page.getByRole('button', { name: planRemedies.gone.button }).click();
+  await expect(waiting.nothing).toBeVisible();
+  const plans = await (await page.request.get(listPlans.path)).json();
+  const again = plans.find((each: { date: string }) => each.date === date);
+  expect((await readPlan(page, again.id)).items).toMatchObject([{ who: 'Kari' }]);
+});

@@ -7,8 +7,10 @@ import { outboxRows } from '#tests/e2e/kit/outboxRows.ts';
 import { openId, readSong } from '#tests/e2e/kit/readSong.ts';
 import { expect } from '#tests/e2e/kit/test.ts';
 import { withoutNetwork } from '#tests/e2e/kit/withoutNetwork.ts';
+import { collide } from '#tests/e2e/offline/kit/collide.ts';
 import { test } from '#tests/e2e/offline/kit/test.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
+import { ConflictPage } from '#tests/e2e/pages/ConflictPage.ts';
 import { SongFormPage } from '#tests/e2e/pages/SongFormPage.ts';
 import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 import { VersionsPage } from '#tests/e2e/pages/VersionsPage.ts';
@@ -81,3 +83,26 @@ test('a person editing a song that is removed meanwhile keeps what they wrote @f
   expect(openId(page)).not.toBe(id);
   expect(await readSong(page, openId(page))).toMatchObject({ lyrics: 'Skrevet videre' });
 });
+
+for (const keep of ['keepMine', 'keepAsVersion'] as const) {
+  test(`a conflict decided by ${keep} of a song removed meanwhile becomes one new song @full`, async ({
+    installed,
+    another,
+  }) => {
+    const { page, watch } = installed;
+    const id = await collide(installed, another);
+    await removeSong(another, id);
+    watch.allow(/status of 404/);
+    await new ConflictPage(page)[keep].click();
+    const waiting = new WaitingPage(page);
+    await expect(waiting.card(songRemedies.gone.why)).toHaveCount(1);
+    await page.getByRole('button', { name: /^Lagre som ny sang: Broen over elven/ }).click();
+    await expect(waiting.nothing).toBeVisible();
+    await expect.poll(() => outboxRows(page)).toEqual([]);
+    const songs: Song[] = await (await page.request.get(listSongs.path)).json();
+    const made = songs.filter(({ title }) => title === 'Broen over elven');
+    expect(made).toHaveLength(1);
+    const song = await readSong(page, made[0]?.id ?? '');
+    expect(JSON.stringify(song)).toContain('Broen bærer meg');
+  });
+}

@@ -50,7 +50,7 @@ test('many songs are set right in eight taps, and taken back but for what somebo
   await field.selectOption(category?.nameNo ?? ''); // two taps: the list, and its line
   await button(rightsStatusNames.vernet).tap();
   await button(correcting.save(count)).tap();
-  const said = `Endret kategori og rettigheter på ${count} sanger.`;
+  const said = `Endret kategori og bruksrett på ${count} sanger.`;
   const notice = page.getByRole('group', { name: said });
   await expect(notice).toBeFocused();
   expect((await taps()) + 2).toBeLessThanOrEqual(8);
@@ -86,7 +86,7 @@ test('many songs are set right in eight taps, and taken back but for what somebo
 
   const log = new AdministrationPage(page);
   await log.open('trail');
-  await expect(log.row(`endret kategori og rettigheter på ${count} sanger`)).toContainText(
+  await expect(log.row(`endret kategori og bruksrett på ${count} sanger`)).toContainText(
     undoing.undone,
   );
 });

@@ -21,13 +21,16 @@ export interface EditingStart {
   readonly refused: Sentences;
   /** Where the lyrics open; as text, if omitted. */
   readonly tab?: LyricsTab;
+  /** The input is nowhere else but in this page. */
+  readonly isOnlyCopy?: boolean;
 }
 
 /** State of editing one song: form, draft, upload, and leave guard. */
 export function useSongEditing(start: EditingStart) {
-  const { song, input, draftKey, unchanged, refused, tab = 'write' } = start;
+  const { song, input, draftKey, unchanged, refused, tab = 'write', isOnlyCopy = false } = start;
   const form = useSongForm({ input, unchanged, found: refused, isNew: song === null, tab });
-  const draft = useKeptDraft(draftKey, { input: form.input, song, dirty: form.dirty });
+  const dirty = form.dirty || isOnlyCopy;
+  const draft = useKeptDraft(draftKey, { input: form.input, song, dirty, isOnlyCopy });
   const guard = useLeaveGuard(form.dirty);
   const saving = useSaving();
 

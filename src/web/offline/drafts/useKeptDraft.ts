@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type SongFileField, songFiles } from '#contract/songs/songForm.ts';
-import type { SongInput } from '#web/songEdits/songInput.ts';
+import { emptyInput, type SongInput } from '#web/songEdits/songInput.ts';
 import { type DraftText, dropDraft, keepDraftFile, keepDraftText } from './draftStore.ts';
 import { throttleWork } from './throttleWork.ts';
 
@@ -21,19 +21,21 @@ interface Kept {
   readonly song: DraftText['song'];
   /** Whether there is anything to lose. */
   readonly dirty: boolean;
+  /** Nothing has it that outlives this page: it is kept as it is at first, with its files. */
+  readonly isOnlyCopy?: boolean | undefined;
 }
 
 /**
  * Autosaves the form to the device: at once, then throttled while typing goes on, and when the page
  * is hidden. The store applies writes in the order in which they are issued.
  */
-export function useKeptDraft(key: string, { input, song, dirty }: Kept) {
+export function useKeptDraft(key: string, { input, song, dirty, isOnlyCopy = false }: Kept) {
   const [state, setState] = useState<DraftState>(none);
   const { values, files, removed } = input;
   const ended = useRef(false);
   const withFiles = useRef(true);
   const [texts] = useState(() => throttleWork(interval));
-  const stored = useRef(files);
+  const stored = useRef(isOnlyCopy ? emptyInput.files : files);
   const filesKept = useRef(Promise.resolve());
 
   useEffect(() => {

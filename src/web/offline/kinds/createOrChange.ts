@@ -1,4 +1,3 @@
-import { idempotencyHeader } from '#contract/base/headers.ts';
 import type { Song } from '#contract/songs/song.ts';
 import type { NewSongFields } from '#contract/songs/songForm.ts';
 import { changeSong, createSong } from '#contract/songs/songWriting.ts';
@@ -6,8 +5,9 @@ import { getSong } from '#contract/songs/songs.ts';
 import { valuesOf } from '#web/songEdits/songInput.ts';
 import { changedFields } from '#web/songEdits/writtenFields.ts';
 import { codeOf } from '#web/client/apiError.ts';
-import { request, ifMatch } from '#web/client/request.ts';
+import { request } from '#web/client/request.ts';
 import { type SendOptions, type SongUploads, send } from '#web/client/send.ts';
+import { followingHeaders } from './followingHeaders.ts';
 
 export interface MadeSong {
   /** With the id assigned by the device. */
@@ -36,7 +36,7 @@ const asMade = 1; // the version of a song that was never changed
 /** Changes the existing song to what was to be created; null if others have changed it. */
 async function changeMade(
   { form, files }: MadeSong,
-  { headers = {}, ...options }: SendOptions,
+  { headers, ...options }: SendOptions,
 ): Promise<Song | null> {
   const params = { id: form.id };
   const { signal } = options;
@@ -56,12 +56,9 @@ async function changeMade(
   const same = Object.keys(change).length === 0;
   if (same && chosen.audioFile === null && chosen.sheetMusicFile === null) return song;
   if (song.version !== asMade) return null;
-  // A write of its own, with a key that is the same on every retry.
-  const own = headers[idempotencyHeader];
-  const key = own === undefined ? {} : { [idempotencyHeader]: `${own}-change` };
   return send(
     changeSong,
     { params, form: change, files },
-    { ...options, headers: { ...headers, ...key, ...ifMatch(song) } },
+    { ...options, headers: followingHeaders(headers, song) },
   );
 }

@@ -12,6 +12,7 @@ import {
   dropFromMemory,
   filesInMemory,
   hasMemoryRows,
+  isInMemory,
   memoryRows,
   newSequence,
   putInMemory,
@@ -268,10 +269,6 @@ async function place(
     if (changes !== null) changeMemory(changes, row, files);
   }
   return sequence;
-}
-
-function isInMemory({ sequence }: Pick<PendingWrite, 'sequence'>): boolean {
-  return filesInMemory(sequence) !== undefined;
 }
 
 /** Puts in its place what a page left that was closed before it could (`place`). */

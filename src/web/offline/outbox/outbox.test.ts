@@ -124,6 +124,16 @@ test('a write that was sent and not answered stays as possibly applied', async (
   });
 });
 
+test('a write that met an ended session waits for its author, if there is a place to wait', async () => {
+  server = () => Promise.resolve(refusal('notSignedIn'));
+  expect(await write(change)).toEqual(waits);
+  expect(await onDisk()).toMatchObject([{ personId: 'kari', state: { kind: 'waiting' } }]);
+  await forgetOutbox();
+  changeDeviceSettings({ offlineMode: false });
+  await expect(write(change)).rejects.toMatchObject({ status: 401 });
+  expect(await readPending()).toEqual([]);
+});
+
 test('a row names entity and version as earlier releases read them', async () => {
   await write(change);
   const [row] = await onDisk();

@@ -70,9 +70,15 @@ async function readFile(
     const file = await (await openOutbox()).get('files', rowOf(sequence, field));
     if (file === undefined) throw new Error('no such row');
     return [field, new File([await file.arrayBuffer()], name, { type: file.type })];
-  } catch {
+  } catch (error) {
+    if (isClosing(error)) throw error;
     throw new FileGone(field, name);
   }
+}
+
+/** The page is being left: the file is still there. */
+function isClosing(error: unknown): boolean {
+  return error instanceof DOMException && ['AbortError', 'InvalidStateError'].includes(error.name);
 }
 
 function rowOf(sequence: number, field: SongFileField): string {

@@ -15,7 +15,7 @@ import { onDevice } from '#web/offline/library/device.ts';
 import { setOutboxWriter } from '#web/client/request.ts';
 import { songKeys } from '#web/client/queryKeys.ts';
 import { forgetOutbox } from './changeOutbox.ts';
-import { readPending } from './outboxRows.ts';
+import { openOutbox, readPending } from './outboxRows.ts';
 import { isLocalSince } from '#web/offline/kinds/localVersions.ts';
 import { keepOutcome } from './keepOutcome.ts';
 import { write } from './outbox.ts';
@@ -150,6 +150,46 @@ test('a write of another release stays unchanged, and so do those behind it', as
   const [first, second] = await readPending();
   expect(first).toEqual(later);
   expect(second).toMatchObject({ sequence: 3, tried: false });
+});
+
+test.each([
+  ['a recording that never arrives does not hold up what is behind it', ['recording'], true],
+  ['two writes without an answer end the pass', ['recording', 'sheet'], false],
+])('%s', async (_, silent, isSent) => {
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class {
+      upload = {};
+      onerror = () => {};
+      open = () => {};
+      setRequestHeader = () => {};
+      send = () => this.onerror();
+    },
+  );
+  const outbox = await openOutbox();
+  const files = { audioFile: 'opptak.mp3' };
+  for (const [at, entityId] of silent.entries()) {
+    const sequence = at + 1;
+    await putPending(someWrite(words({ title: 'Min' }), { entityId, sequence, files }));
+    await outbox.put('files', new File(['lyd'], 'opptak.mp3'), `${sequence}/audioFile`);
+  }
+  await putPending(someWrite(heart, { entityId: 'heart', sequence: 3 }));
+  vi.stubGlobal('fetch', (address: string) => Promise.resolve(answer(address)));
+  expect(await sendPending(new QueryClient(), 'kari')).toBe('unreachable');
+  const left = (await readPending()).map(({ entityId }) => entityId);
+  expect(left).toEqual(isSent ? silent : [...silent, 'heart']);
+});
+
+test('a file that cannot be read while the page is left is not said to be gone', async () => {
+  const files = { audioFile: 'opptak.mp3' };
+  await putPending(someWrite(words({ title: 'Min' }), { files }));
+  const read = vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(() => {
+    throw new DOMException('the page is left', 'AbortError');
+  });
+  vi.stubGlobal('fetch', (address: string) => Promise.resolve(answer(address)));
+  expect(await sendPending(new QueryClient(), 'kari')).toBe('later');
+  read.mockRestore();
+  expect(await readPending()).toMatchObject([{ state: { kind: 'waiting' } }]);
 });
 
 test('retries a silent server with back-off', async () => {

@@ -7,7 +7,7 @@ import { eventEmitter } from '#web/state/eventEmitter.ts';
 import type { WriteState } from '#web/offline/kinds/writeKind.ts';
 import { addWrite, changeOutbox, storeTimeout, storeWrite } from './changeOutbox.ts';
 import { keepOutcome, markTried } from './keepOutcome.ts';
-import { arriving, awaited, filesInMemory, shared } from './memoryRows.ts';
+import { arriving, awaited, filesInMemory, isInMemory, shared } from './memoryRows.ts';
 import { hasFiles, type GivenWrite, type OwnSending } from './givenWrite.ts';
 import { isDiskSilent, listPending } from './outboxRows.ts';
 import { announceOutbox } from './outboxEvents.ts';
@@ -168,8 +168,7 @@ async function endInTime<Entity extends Versioned>(
 }
 
 export function waitsAt(sequence: number): WriteEnd<never> {
-  const isInMemory = filesInMemory(sequence) !== undefined;
-  return { kind: 'waits', ...(isInMemory && { isInMemory }) };
+  return { kind: 'waits', ...(isInMemory({ sequence }) && { isInMemory: true }) };
 }
 
 /** The end of a write that was sent, or that an earlier one holds up. */
@@ -208,7 +207,8 @@ async function endOf<Entity extends Versioned>(
   if (outcome?.kind === 'done') return { kind: 'done', answer: outcome.entity as Entity | null };
   // Held up by an earlier one, not answered, or on no screen.
   const isKept = isOnlyCopy || hasOthers(row, sent);
-  if (outcome === undefined || isKept || (outcome.kind === 'unreachable' && stored !== null)) {
+  const isPutOff = outcome?.kind === 'unreachable' || outcome?.kind === 'signedOut';
+  if (outcome === undefined || isKept || (isPutOff && stored !== null)) {
     return keepFor(sent, stored ?? (() => Promise.resolve()));
   }
   await leave(row, sent);

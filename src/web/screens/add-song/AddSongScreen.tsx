@@ -4,6 +4,7 @@ import { Link, useLocation } from 'wouter';
 import { pages, songPage } from '#contract/base/pages.ts';
 import type { Song } from '#contract/songs/song.ts';
 import type { NewSongFields } from '#contract/songs/songForm.ts';
+import { codeOf } from '#web/client/apiError.ts';
 import { newSong, songShowing } from '#web/api/songWriting.ts';
 import { useWrite } from '#web/api/useWrite.ts';
 import type { SongDraft } from '#web/offline/drafts/draftStore.ts';
@@ -20,6 +21,7 @@ import { useUser } from '#web/session/authContext.ts';
 import { importEntry } from '#web/texts/importEntry.ts';
 import { keptOnDevice } from '#web/texts/outboxSign.ts';
 import { songForm as texts } from '#web/texts/songForm.ts';
+import { songRemedies } from '#web/texts/waiting.ts';
 import { toast } from '#web/ui/toastStore.ts';
 
 /** Add a song (spec §2). */
@@ -70,14 +72,18 @@ function AddSong({ draft, draftKey, blocked = null }: AddSongProps) {
   const editing = useSongEditing({ song: null, input, draftKey, ...start });
   const client = useQueryClient();
   const { mutateAsync } = useWrite(songShowing);
+  const [id, setId] = useState(() => blocked?.write.entityId ?? newSongId(draftKey));
 
   const onFailed = (error: unknown) => {
-    toast({ title: texts.failed, description: texts.createFailed, tone: 'destructive' });
+    const isTaken = codeOf(error) === 'songIdTaken';
+    // It was saved, though the answer was lost, and changed since: what is here becomes another.
+    if (isTaken) setId(crypto.randomUUID());
+    const description = isTaken ? songRemedies.taken.why : texts.createFailed;
+    toast({ title: texts.failed, description, tone: 'destructive' });
     editing.form.refuse(refusedFields(error));
   };
   const save = async (form: NewSongFields) => {
     const { files } = editing.form.input;
-    const id = blocked?.write.entityId ?? newSongId(draftKey);
     const end = await editing.saving.run(
       (options) => mutateAsync({ ...newSong(client, id, form, files), blocked, ...options }),
       onFailed,

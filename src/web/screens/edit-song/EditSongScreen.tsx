@@ -3,6 +3,7 @@ import { useParams, useSearchParams } from 'wouter';
 import { placingParameter, songPage } from '#contract/base/pages.ts';
 import type { Song } from '#contract/songs/song.ts';
 import type { SongDraft } from '#web/offline/drafts/draftStore.ts';
+import { isInMemory } from '#web/offline/outbox/memoryRows.ts';
 import type { BlockedWrite } from '#web/offline/outbox/writeEnd.ts';
 import { PageHeading } from '#web/features/layout/Page.tsx';
 import { Shell } from '#web/features/layout/Shell.tsx';
@@ -43,8 +44,10 @@ export function EditSongScreen() {
       <BlockedGate kind="change" songId={id} otherwise={fresh}>
         {(blocked) => {
           const { base, personId, sequence } = blocked.write;
+          // What is lost with the page is offered where the song is edited.
+          const of = isInMemory(blocked.write) ? id : 'waiting';
           return base === null ? null : (
-            <DraftGate scope={`${personId}/waiting/${sequence}/`}>
+            <DraftGate scope={`${personId}/${of}/${sequence}/`}>
               {(draft, key) => (
                 <EditSong song={base} draft={draft} draftKey={key} blocked={blocked} />
               )}
@@ -91,7 +94,8 @@ function EditSong({ song, now = song, draft, draftKey, blocked = null }: EditSon
   const [start] = useState(() => editingOf(base, blocked));
   const input = draft?.input ?? start.unchanged;
   const tab = useSearchParams()[0].has(placingParameter) ? 'place' : 'write';
-  const editing = useSongEditing({ song: base, input, draftKey, ...start, tab });
+  const [isOnlyCopy] = useState(() => blocked !== null && isInMemory(blocked.write));
+  const editing = useSongEditing({ song: base, input, draftKey, ...start, tab, isOnlyCopy });
   if (now !== null && now.version > base.version && !editing.form.dirty) {
     setBase(now);
     editing.form.beginFrom(inputOf(now));

@@ -31,11 +31,13 @@ interface KeepAsVersionProps {
   readonly onKept: (title: string, description?: string) => void;
   /** Called if somebody has changed the song once more. */
   readonly onConflict: (again: BlockedWrite<Song>) => void;
+  /** Called if somebody has removed it. */
+  readonly onGone: () => void;
 }
 
 /** The third option: theirs stays, mine becomes an alternate version (decision 13). */
 export function KeepAsVersion(props: KeepAsVersionProps) {
-  const { theirs, mine, notInVersion, blocked, onKept, onConflict } = props;
+  const { theirs, mine, notInVersion, blocked, onKept, onConflict, onGone } = props;
   const firstName = useUser()?.firstName ?? '';
   const taken = theirs.alternateVersions.map((version) => version.name);
   const [name, setName] = useState(() => freeName(texts.versionBy(firstName), taken));
@@ -63,6 +65,7 @@ export function KeepAsVersion(props: KeepAsVersionProps) {
         },
         onError: (cause) => {
           if (isTaken(cause)) sayTaken();
+          if (codeOf(cause) === 'songNotFound') onGone();
         },
       },
     );

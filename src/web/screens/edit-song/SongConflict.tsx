@@ -111,6 +111,7 @@ function ConflictChoices(props: ConflictChoicesProps) {
             blocked={blocked}
             onKept={(title, description) => void changes.leave(title, description)}
             onConflict={(again) => void changes.askAgain(again)}
+            onGone={() => void changes.onGone()}
           />
         </Way>
       </div>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { songPage } from '#contract/base/pages.ts';
+import { pages, songPage } from '#contract/base/pages.ts';
 import type { Song } from '#contract/songs/song.ts';
 import type { NewSongFields } from '#contract/songs/songForm.ts';
 import { codeOf } from '#web/client/apiError.ts';
@@ -79,13 +79,20 @@ export function useSaveChanges({ base, editing, draftKey, blocked, isGone }: Sav
     scrollTo({ top: 0 });
   };
 
-  const onFailed = (error: unknown) => {
-    setTheirs(null);
-    if (codeOf(error) === 'songNotFound') {
-      editing.saving.settle();
-      setGone(true);
-      return scrollTo({ top: 0 });
+  /** The song was removed; what was decided is a refused write, of which the outbox makes a new song. */
+  const onGone = async () => {
+    if (blocked !== null) {
+      await editing.finish();
+      return navigate(pages.waiting.path, { replace: true });
     }
+    editing.saving.settle();
+    setGone(true);
+    scrollTo({ top: 0 });
+  };
+
+  const onFailed = (error: unknown) => {
+    if (codeOf(error) === 'songNotFound') return void onGone();
+    setTheirs(null);
     toast({ title: texts.failed, description: texts.updateFailed, tone: 'destructive' });
     editing.form.refuse(refusedFields(error));
   };
@@ -119,6 +126,7 @@ export function useSaveChanges({ base, editing, draftKey, blocked, isGone }: Sav
     },
     keepTheirs: () => discardAndLeave(null),
     askAgain,
+    onGone,
     /** Creates a new song from the edit, with all versions of the removed one; again, it goes on. */
     makeNew: (form: NewSongFields) => {
       let failed = texts.createFailed;

@@ -136,7 +136,9 @@ export function useVersionForm(
   const [tab, setTab] = useState(first);
   const [touched, setTouched] = useState<ReadonlySet<FieldName>>(new Set());
   const [nameTaken, setNameTaken] = useState(() => isNameTaken(blocked));
-  const clash = clashOf(blocked);
+  // Where the person has chosen their own, but its name is taken: the form follows.
+  const [decided, setDecided] = useState<BlockedVersion | null>(null);
+  const clash = blocked === decided ? null : clashOf(blocked);
   const id = useId();
   const { mutate, isPending, error } = useWrite(songShowing);
   const { version, wrong } = readVersion(values);
@@ -160,7 +162,10 @@ export function useVersionForm(
 
   const write = (change: VersionChange) => {
     const given = changeOfVersions(base, change);
-    if (given === 'nameTaken') return setNameTaken(true);
+    if (given === 'nameTaken') {
+      setDecided(blocked);
+      return setNameTaken(true);
+    }
     mutate(
       { ...given, blocked },
       {
@@ -222,6 +227,7 @@ export function useVersionForm(
     keepMine: () => {
       if (version === null || clash === null) return;
       const { now } = clash;
+      setBefore(now); // for the form, should it have to be corrected
       write(now === null ? { kind: 'add', version } : { kind: 'replace', before: now, version });
     },
   };

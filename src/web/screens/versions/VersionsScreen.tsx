@@ -8,7 +8,9 @@ import { ListSection } from '#web/features/songList/ListSection.tsx';
 import { goBackTo } from '#web/features/songForm/goBackTo.ts';
 import { Page } from '#web/features/layout/Page.tsx';
 import { Shell } from '#web/features/layout/Shell.tsx';
+import { SongNotFound } from '#web/features/SongFailure.tsx';
 import { SongGate } from '#web/features/SongGate.tsx';
+import { GoneGate } from '#web/features/blockedWrites/GoneGate.tsx';
 import { useBlocked } from '#web/features/blockedWrites/useBlocked.ts';
 import { versions as texts } from '#web/texts/songVersions.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -23,9 +25,14 @@ import { blockedVersion } from './blockedVersion.ts';
 /** The versions of a song (spec §2). */
 export function VersionsScreen() {
   const { id } = useParams<{ id: string }>();
+  const missing = (
+    <GoneGate>
+      <SongNotFound />
+    </GoneGate>
+  );
   return (
     <Shell title={texts.heading}>
-      <SongGate id={id} heading={texts.heading}>
+      <SongGate id={id} heading={texts.heading} missing={missing}>
         {(song) => <Versions song={song} />}
       </SongGate>
     </Shell>
