@@ -51,7 +51,7 @@ const eventNames: Readonly<Record<AuditEventName, string>> = {
   songRestored: 'hentet tilbake en sang',
   songErased: 'slettet en sang for godt',
   planAdded: 'laget en plan',
-  planHeld: 'merket en plan som sunget',
+  planHeld: 'merket hva som ble sunget i en plan',
   planRemoved: 'slettet en plan',
   planRestored: 'hentet tilbake en plan',
   planShared: 'delte en plan med lenke',

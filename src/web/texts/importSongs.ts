@@ -54,7 +54,7 @@ export const refusedFiles: Readonly<Record<string, string>> & { readonly unknown
   tooSlow: 'Filen tok for lang tid å lese. Del den i flere, eller lim inn teksten.',
   empty: 'Det er ingen sang i filen.',
   ownExport: 'Dette er en eksportert sangbok. Hent den inn med «Importer» i innstillingene.',
-  readerMissing: 'Første gang filer leses, trengs det nett. Prøv igjen.',
+  readerMissing: 'Filen ble ikke lest. Første gang trengs det nett. Prøv igjen.',
 };
 
 /** Questions of the whole batch, each with what the answer does. */
@@ -114,7 +114,7 @@ export const importList = {
   /** «Nr. 12» is what others of the batch are said to resemble. */
   firstWords: (at: number, words: string) => `Nr. ${at} · ${words}`,
   giveUp: 'Forkast',
-  giveUpTitle: 'Forkaste sangene?',
+  giveUpTitle: 'Forkaste importen?',
   giveUpText: (count: number) =>
     `${songs(count)} som ikke er hentet inn, blir borte herfra. Filene dine blir ikke rørt.`,
   goOn: 'Fortsett',

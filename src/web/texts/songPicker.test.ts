@@ -28,7 +28,7 @@ describe('reasonsOf', () => {
     ]);
     const before = { ...nothing, wasSungInSeason: true, lastSung: '2025-12-07' };
     expect(reasonsOf(before, place).speaksFor).toEqual([
-      'sunget i denne kirketiden før',
+      'sunget før i denne tiden av kirkeåret',
       'sist 7. desember 2025',
     ]);
   });

@@ -266,33 +266,57 @@ test('a version in conflict online stays until it is decided, though its window 
   ]);
 });
 
-test('a version in conflict, of a song removed since, becomes a new song @full', async ({
+for (const way of ['dialog', 'list'] as const) {
+  test(`a version in conflict, of a song removed since, becomes a new song, from the ${way} @full`, async ({
+    installed: { page, watch },
+    another,
+  }) => {
+    const title = `Kveld uten sang, fra ${way}`;
+    const id = await addSongToDevice(page, { title });
+    const versionsPage = new VersionsPage(page);
+    await versionsPage.open(id);
+    await versionsPage.addVersion('Lav', 'Mi-\nNå er det kveld');
+    await versionsPage.edit('Lav');
+    await versionsPage.field(versions.notes).fill('Sakte');
+    await writeVersions(another, id, [{ name: 'Lav', lyrics: 'Mi-\nNå er det natt' }]);
+    watch.allow(/status of (412|404)/);
+    await versionsPage.save.click();
+    await expect(versionsPage.dialog.getByText(versions.changedMeanwhile)).toBeVisible();
+    await removeSong(another, id);
+    const waiting = new WaitingPage(page);
+    if (way === 'dialog') {
+      await versionsPage.dialog.getByRole('button', { name: versions.keepMine }).click();
+    } else {
+      await waiting.open();
+      await waiting.choose();
+    }
+    const name = new RegExp(`^Lagre som ny sang: ${title}`);
+    await page.getByRole('button', { name }).click();
+    await expect(waiting.nothing).toBeVisible();
+    const songs: Song[] = await (await page.request.get(listSongs.path)).json();
+    const made = songs.filter((song) => song.title === title);
+    expect(made).toHaveLength(1);
+    expect((await readSong(page, made[0]?.id ?? '')).alternateVersions).toMatchObject([
+      { name: 'Lav', lyrics: 'Mi-\nNå er det kveld', notes: 'Sakte' },
+    ]);
+  });
+}
+
+test('a version stays in its window if the song is removed while it is written @full', async ({
   installed: { page, watch },
   another,
 }) => {
-  const id = await addSongToDevice(page, { title: 'Kveld uten sang' });
+  const id = await addSongToDevice(page, { title: 'Kveld som forsvant' });
   const versionsPage = new VersionsPage(page);
   await versionsPage.open(id);
-  await versionsPage.addVersion('Lav', 'Mi-\nNå er det kveld');
-  await versionsPage.edit('Lav');
-  await versionsPage.field(versions.notes).fill('Sakte');
-  await writeVersions(another, id, [{ name: 'Lav', lyrics: 'Mi-\nNå er det natt' }]);
-  watch.allow(/status of (412|404)/);
-  await versionsPage.save.click();
-  await expect(versionsPage.dialog.getByText(versions.changedMeanwhile)).toBeVisible();
+  await versionsPage.add.click();
+  await versionsPage.field(versions.name).fill('Lav');
+  await versionsPage.field(versions.lyrics).fill('Nå er det kveld');
   await removeSong(another, id);
-  const waiting = new WaitingPage(page);
-  await waiting.open();
-  await waiting.choose();
-  await expect(page).toHaveURL(pages.waiting.path);
-  await page.getByRole('button', { name: /^Lagre som ny sang: Kveld uten sang/ }).click();
-  await expect(waiting.nothing).toBeVisible();
-  const songs: Song[] = await (await page.request.get(listSongs.path)).json();
-  const made = songs.filter(({ title }) => title === 'Kveld uten sang');
-  expect(made).toHaveLength(1);
-  expect((await readSong(page, made[0]?.id ?? '')).alternateVersions).toMatchObject([
-    { name: 'Lav', lyrics: 'Mi-\nNå er det kveld', notes: 'Sakte' },
-  ]);
+  watch.allow(/status of 404/);
+  await versionsPage.save.click();
+  await expect(versionsPage.dialog.getByText(errors.songNotFound[1])).toBeVisible();
+  await expect(versionsPage.field(versions.lyrics)).toHaveValue('Nå er det kveld');
 });
 
 test('a version under a name that another took meanwhile is kept under a new one @full', async ({

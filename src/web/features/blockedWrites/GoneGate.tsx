@@ -5,15 +5,21 @@ import { waiting as texts } from '#web/texts/waiting.ts';
 import { Loading } from '#web/ui/Loading.tsx';
 
 /**
- * What a page shows that finds nothing. If a blocked write led to it, that is sent once more: now the
- * server refuses it, and /waiting says what can be made of it.
+ * What a page shows that finds nothing. If a blocked write led to it, that is sent once more: a server
+ * that has nothing either refuses it, and /waiting says what can be made of it.
  */
 export function GoneGate({ children }: { readonly children: ReactNode }) {
   const sequence = useSearchParams()[0].get('waiting');
   const [, navigate] = useLocation();
   useEffect(() => {
-    if (sequence === null) return;
-    void sendOnce(Number(sequence)).then(() => navigate(pages.waiting.path, { replace: true }));
+    if (sequence === null) return undefined;
+    let isUnmounted = false;
+    void sendOnce(Number(sequence)).then(() => {
+      if (!isUnmounted) navigate(pages.waiting.path, { replace: true });
+    });
+    return () => {
+      isUnmounted = true;
+    };
   }, [sequence, navigate]);
   return sequence === null ? children : <Loading text={texts.loading} />;
 }

@@ -13,6 +13,8 @@ import styles from './DraftGate.module.css';
 interface DraftGateProps {
   /** Person and song of the draft; a prefix of the drafts' keys. */
   readonly scope: string;
+  /** Opens the form with a draft that is found, instead of offering it. */
+  readonly resumes?: boolean;
   readonly children: (draft: SongDraft | null, key: string) => ReactNode;
 }
 
@@ -25,7 +27,7 @@ type Gate =
  * Looks for an unsaved draft first and offers it. The form is shown after the answer, so that new
  * input never overwrites an old draft.
  */
-export function DraftGate({ scope, children }: DraftGateProps) {
+export function DraftGate({ scope, resumes = false, children }: DraftGateProps) {
   const [gate, setGate] = useState<Gate>({ kind: 'looking' });
   const [discarding, setDiscarding] = useState(false);
 
@@ -40,12 +42,13 @@ export function DraftGate({ scope, children }: DraftGateProps) {
     let gone = false;
     void findDraft(scope).then((draft) => {
       if (gone) return;
-      setGate(draft === null ? fresh(scope) : { kind: 'offering', draft });
+      if (draft === null) return setGate(fresh(scope));
+      setGate(resumes ? { kind: 'open', draft, key: draft.key } : { kind: 'offering', draft });
     });
     return () => {
       gone = true;
     };
-  }, [scope]);
+  }, [scope, resumes]);
 
   if (gate.kind === 'looking') return null;
   if (gate.kind === 'open') return children(gate.draft, gate.key);

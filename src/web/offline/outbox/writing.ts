@@ -205,7 +205,7 @@ async function endOf<Entity extends Versioned>(
   }
   // Written, though the outbox could not note it: it is sent again with the same key.
   if (outcome?.kind === 'done') return { kind: 'done', answer: outcome.entity as Entity | null };
-  // Held up by an earlier one, not answered, or on no screen.
+  // Held up by an earlier one, without answer or session, or on no screen.
   const isKept = isOnlyCopy || hasOthers(row, sent);
   const isPutOff = outcome?.kind === 'unreachable' || outcome?.kind === 'signedOut';
   if (outcome === undefined || isKept || (isPutOff && stored !== null)) {

@@ -75,7 +75,7 @@ function AddSong({ draft, draftKey, blocked = null }: AddSongProps) {
   const [id, setId] = useState(() => blocked?.write.entityId ?? newSongId(draftKey));
 
   const onFailed = (error: unknown) => {
-    const isTaken = codeOf(error) === 'songIdTaken';
+    const isTaken = blocked === null && codeOf(error) === 'songIdTaken';
     // It was saved, though the answer was lost, and changed since: what is here becomes another.
     if (isTaken) setId(crypto.randomUUID());
     const description = isTaken ? songRemedies.taken.why : texts.createFailed;

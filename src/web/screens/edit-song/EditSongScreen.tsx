@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useParams, useSearchParams } from 'wouter';
+import { Redirect, useParams, useSearchParams } from 'wouter';
 import { placingParameter, songPage } from '#contract/base/pages.ts';
 import type { Song } from '#contract/songs/song.ts';
 import type { SongDraft } from '#web/offline/drafts/draftStore.ts';
-import { isInMemory } from '#web/offline/outbox/memoryRows.ts';
+import { isInMemory, memoryRows } from '#web/offline/outbox/memoryRows.ts';
 import type { BlockedWrite } from '#web/offline/outbox/writeEnd.ts';
 import { PageHeading } from '#web/features/layout/Page.tsx';
 import { Shell } from '#web/features/layout/Shell.tsx';
@@ -34,7 +34,13 @@ export function EditSongScreen() {
         {(draft, key) => <EditFresh song={song} draft={draft} draftKey={key} />}
       </DraftGate>
     );
-  const fresh = (
+  // A conflict that only this page has would be offered as its draft.
+  const [held] = useState(() =>
+    memoryRows().find((row) => row.entityId === id && row.state.kind === 'conflict'),
+  );
+  const fresh = held ? (
+    <Redirect to={`${songPage('editSong', id)}?waiting=${held.sequence}`} replace />
+  ) : (
     <SongGate id={id} heading={texts.editTitle} missing={editing(null)}>
       {editing}
     </SongGate>
@@ -42,20 +48,30 @@ export function EditSongScreen() {
   return (
     <Shell title={texts.editTitle} withSearch={false}>
       <BlockedGate kind="change" songId={id} otherwise={fresh}>
-        {(blocked) => {
-          const { base, personId, sequence } = blocked.write;
-          // What is lost with the page is offered where the song is edited.
-          const of = isInMemory(blocked.write) ? id : 'waiting';
-          return base === null ? null : (
-            <DraftGate scope={`${personId}/${of}/${sequence}/`}>
-              {(draft, key) => (
-                <EditSong song={base} draft={draft} draftKey={key} blocked={blocked} />
-              )}
-            </DraftGate>
-          );
-        }}
+        {(blocked) => <EditBlocked blocked={blocked} />}
       </BlockedGate>
     </Shell>
+  );
+}
+
+/** Without a device database the draft is the only copy, offered wherever the song is edited next. */
+function EditBlocked({ blocked }: { readonly blocked: BlockedWrite<Song> }) {
+  const [isOnlyCopy] = useState(() => isInMemory(blocked.write));
+  const { base, personId, sequence, entityId } = blocked.write;
+  const scope = `${personId}/${isOnlyCopy ? entityId : 'waiting'}/${sequence}/`;
+  if (base === null) return null;
+  return (
+    <DraftGate scope={scope} resumes={isOnlyCopy}>
+      {(draft, key) => (
+        <EditSong
+          song={base}
+          draft={draft}
+          draftKey={key}
+          blocked={blocked}
+          isOnlyCopy={isOnlyCopy}
+        />
+      )}
+    </DraftGate>
   );
 }
 
@@ -84,17 +100,19 @@ interface EditSongProps {
   readonly draftKey: string;
   /** A blocked edit, if this resolves one. */
   readonly blocked?: BlockedWrite<Song> | null;
+  /** The blocked edit is nowhere else but in this page. */
+  readonly isOnlyCopy?: boolean;
 }
 
 /** The form; on a conflict replaced by its resolution, with the form's state kept. */
-function EditSong({ song, now = song, draft, draftKey, blocked = null }: EditSongProps) {
+function EditSong(props: EditSongProps) {
+  const { song, now = song, draft, draftKey, blocked = null, isOnlyCopy = false } = props;
   const isGone = now === null;
   // The song the edit begins from, whatever is refetched once something is changed.
   const [base, setBase] = useState(draft?.song ?? song);
   const [start] = useState(() => editingOf(base, blocked));
   const input = draft?.input ?? start.unchanged;
   const tab = useSearchParams()[0].has(placingParameter) ? 'place' : 'write';
-  const [isOnlyCopy] = useState(() => blocked !== null && isInMemory(blocked.write));
   const editing = useSongEditing({ song: base, input, draftKey, ...start, tab, isOnlyCopy });
   if (now !== null && now.version > base.version && !editing.form.dirty) {
     setBase(now);

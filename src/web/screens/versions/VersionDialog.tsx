@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import { pages } from '#contract/base/pages.ts';
 import type { AlternateVersion } from '#contract/songs/song.ts';
 import { FailureNotice } from '#web/features/FailureNotice.tsx';
 import { type Difference, Differing } from '#web/features/conflict/Differing.tsx';
@@ -31,7 +33,10 @@ interface VersionDialogProps extends EditedVersion {
 export function VersionDialog({ onClose, ...edited }: VersionDialogProps) {
   const { song, before, blocked: asked = null } = edited;
   const client = useQueryClient();
-  const form = useVersionForm(edited, onClose);
+  const [, navigate] = useLocation();
+  const form = useVersionForm(edited, onClose, () =>
+    navigate(pages.waiting.path, { replace: true }),
+  );
   const { guard } = form;
   const end = () => {
     guard.release();

@@ -125,6 +125,8 @@ export interface EditedVersion {
 export function useVersionForm(
   { song, before: opened, blocked: asked = null, tab: first = 'write' }: EditedVersion,
   onSaved: () => void,
+  /** The song was removed; what was decided is a refused write, which has a remedy of its own. */
+  onGone: () => void,
 ) {
   const [before, setBefore] = useState(opened);
   const [blocked, setBlocked] = useState(asked);
@@ -184,6 +186,10 @@ export function useVersionForm(
         },
         onError: (cause) => {
           if (codeOf(cause) === 'versionNameTaken') return setNameTaken(true);
+          if (codeOf(cause) === 'songNotFound' && blocked !== null) {
+            guard.release();
+            return onGone();
+          }
           toast({ title: texts.failed, description: texts.updateFailed, tone: 'destructive' });
         },
       },

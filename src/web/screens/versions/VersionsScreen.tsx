@@ -25,17 +25,28 @@ import { blockedVersion } from './blockedVersion.ts';
 /** The versions of a song (spec §2). */
 export function VersionsScreen() {
   const { id } = useParams<{ id: string }>();
-  const missing = (
+  const versions = (song: Song | null) => <KnownVersions song={song} />;
+  return (
+    <Shell title={texts.heading}>
+      <SongGate id={id} heading={texts.heading} missing={versions(null)}>
+        {versions}
+      </SongGate>
+    </Shell>
+  );
+}
+
+/** Keeps what is being written if the song is removed meanwhile. */
+function KnownVersions({ song }: { readonly song: Song | null }) {
+  const [known, setKnown] = useState(song);
+  if (song !== null && song !== known) setKnown(song);
+  return known === null ? <VersionsNotFound /> : <Versions song={known} isGone={song === null} />;
+}
+
+function VersionsNotFound() {
+  return (
     <GoneGate>
       <SongNotFound />
     </GoneGate>
-  );
-  return (
-    <Shell title={texts.heading}>
-      <SongGate id={id} heading={texts.heading} missing={missing}>
-        {(song) => <Versions song={song} />}
-      </SongGate>
-    </Shell>
   );
 }
 
@@ -44,7 +55,13 @@ const dialog = lazyCode(async () => (await import('./VersionDialog.tsx')).Versio
 /** What the dialog edits: an existing version, or 'new'. */
 type Edited = AlternateVersion | 'new' | null;
 
-export function Versions({ song }: { song: Song }) {
+interface VersionsProps {
+  readonly song: Song;
+  /** It was removed since. */
+  readonly isGone?: boolean;
+}
+
+export function Versions({ song, isGone = false }: VersionsProps) {
   // Straight from the song, to place chords.
   const asksFor = useSearchParams()[0].get(placingParameter);
   const [placed] = useState(() => song.alternateVersions.find(({ name }) => name === asksFor));
@@ -55,6 +72,7 @@ export function Versions({ song }: { song: Song }) {
   const blocked = asked.kind === 'found' ? blockedVersion(asked.blocked) : null;
   const [, navigate] = useLocation();
   const full = alternateVersions.length >= limits.versions;
+  if (isGone && edited === null && blocked === null) return <VersionsNotFound />;
 
   return (
     <Page
