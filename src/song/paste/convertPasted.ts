@@ -26,14 +26,11 @@ export interface ConvertedText extends ChordProFacts {
  * format, and is linear in the text. `isChordPro`: whatever it looks like.
  */
 export function convertPasted(text: string, isChordPro = false): ConvertedText {
-  const rows = text.split(lineEnd);
-  const unquoted = withoutQuotes(rows);
-  const hasQuotes = unquoted !== rows;
-  const unstamped = withoutStamps(unquoted);
-  const unmarked = withoutMarks(unstamped);
-  const body = withoutMail(unmarked, hasQuotes);
-  const openSong = readOpenSong(body);
-  const headed = withNorwegianHeadings(openSong?.rows ?? body);
+  const outer = unwrap(text.split(lineEnd));
+  const openSong = readOpenSong(outer.rows);
+  // Rows that it parts may be wrapped themselves, and would be unwrapped when the text is pasted again.
+  const inner = openSong === null ? outer : unwrap(openSong.rows);
+  const headed = withNorwegianHeadings(inner.rows);
   const song = readChordPro(headed, isChordPro);
   const {
     rows: converted,
@@ -45,11 +42,11 @@ export function convertPasted(text: string, isChordPro = false): ConvertedText {
   const unwrapped = song === null ? converted : withoutMail(converted, false);
   const is: Readonly<Record<PastedFormat, boolean>> = {
     chordPro: song !== null,
-    mail: hasQuotes || body !== unmarked || unwrapped !== converted,
-    message: unstamped !== unquoted,
-    marks: unmarked !== unstamped,
+    mail: outer.hadMail || inner.hadMail || unwrapped !== converted,
+    message: outer.hadStamps || inner.hadStamps,
+    marks: outer.hadMarks || inner.hadMarks,
     openSong: openSong !== null,
-    headings: headed !== (openSong?.rows ?? body),
+    headings: headed !== inner.rows,
   };
   const was = pastedFormats.filter((format) => is[format]);
   return {
@@ -59,5 +56,20 @@ export function convertPasted(text: string, isChordPro = false): ConvertedText {
     ...(unrecalled > 0 && { unrecalled }),
     lyrics: was.length === 0 ? text : unwrapped.join('\n'),
     was,
+  };
+}
+
+/** The rows without what a mail or a message puts around them. */
+function unwrap(rows: readonly string[]) {
+  const unquoted = withoutQuotes(rows);
+  const hasQuotes = unquoted !== rows;
+  const unstamped = withoutStamps(unquoted);
+  const unmarked = withoutMarks(unstamped);
+  const body = withoutMail(unmarked, hasQuotes);
+  return {
+    rows: body,
+    hadMail: hasQuotes || body !== unmarked,
+    hadStamps: unstamped !== unquoted,
+    hadMarks: unmarked !== unstamped,
   };
 }
