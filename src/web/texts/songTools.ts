@@ -102,7 +102,8 @@ export const moreSheet = {
 export const wakeLock = {
   screenMayGoOut: {
     title: 'Skjermen kan slukne',
-    description: 'I innstillingene på enheten kan du slå av Autolås eller la skjermen stå på lenger.',
+    description:
+      'I innstillingene på enheten kan du slå av Autolås eller la skjermen stå på lenger.',
   },
 };
 

@@ -386,7 +386,7 @@ test('without offline mode the draft of a conflict is left where its tab is clos
   watch.allow(/status of 412/);
   await form.save.click();
   await expect(new ConflictPage(page).keepMine).toBeVisible();
-  await expect.poll(() => draftTitles(page)).toEqual(['Broen i tåken']);
+  await expect.poll(() => page.evaluate(draftTitles)).toEqual(['Broen i tåken']);
   await page.close();
   const next = await context.newPage();
   await next.goto(songPage('editSong', id));
@@ -395,5 +395,5 @@ test('without offline mode the draft of a conflict is left where its tab is clos
   await new ConflictPage(next).keepMine.click();
   await expect(next).toHaveURL(`/song/${id}`);
   expect(await readSong(next, id)).toMatchObject({ lyrics: 'Broen bærer meg', version: 3 });
-  await expect.poll(() => draftTitles(next)).toEqual([]);
+  await expect.poll(() => next.evaluate(draftTitles)).toEqual([]);
 });
