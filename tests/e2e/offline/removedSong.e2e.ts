@@ -1,13 +1,13 @@
+import type { Page } from '@playwright/test';
 import type { Song } from '#contract/songs/song.ts';
 import { listSongs } from '#contract/songs/songs.ts';
-import { removeSong } from '#tests/e2e/kit/changeSong.ts';
+import { changeSong, removeSong } from '#tests/e2e/kit/changeSong.ts';
 import { onDevice } from '#tests/e2e/kit/deviceLibrary.ts';
 import { addSongToDevice } from '#tests/e2e/kit/addSongToDevice.ts';
 import { outboxRows } from '#tests/e2e/kit/outboxRows.ts';
 import { openId, readSong } from '#tests/e2e/kit/readSong.ts';
 import { expect } from '#tests/e2e/kit/test.ts';
 import { withoutNetwork } from '#tests/e2e/kit/withoutNetwork.ts';
-import { collide } from '#tests/e2e/offline/kit/collide.ts';
 import { test } from '#tests/e2e/offline/kit/test.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { ConflictPage } from '#tests/e2e/pages/ConflictPage.ts';
@@ -53,7 +53,7 @@ test('a song removed by another is removed from the device, and pending edits of
   await expect(new Chrome(page).toast).toContainText(songRemedies.gone.done);
   await expect(waiting.nothing).toBeVisible();
   await expect.poll(() => outboxRows(page)).toEqual([]);
-  const songs: Song[] = await (await page.request.get(listSongs.path)).json();
+  const songs = await listed(page);
   const [made, ...others] = songs.filter(({ title }) => title === 'Broen som falt');
   expect(others).toEqual([]);
   expect(await readSong(page, made?.id ?? '')).toMatchObject({
@@ -86,23 +86,32 @@ test('a person editing a song that is removed meanwhile keeps what they wrote @f
 
 for (const keep of ['keepMine', 'keepAsVersion'] as const) {
   test(`a conflict decided by ${keep} of a song removed meanwhile becomes one new song @full`, async ({
-    installed,
+    installed: { page, watch },
     another,
   }) => {
-    const { page, watch } = installed;
-    const id = await collide(installed, another);
+    const id = await addSongToDevice(page, { title: 'Broen over elva', lyrics: 'Broen bærer' });
+    const form = new SongFormPage(page);
+    await form.openEdit(id);
+    await form.lyrics.fill('Broen bærer meg');
+    await changeSong(another, id, { lyrics: 'Broen bærer oss' });
+    watch.allow(/status of (412|404)/);
+    await form.save.click();
+    await expect(new ConflictPage(page).heading).toBeVisible();
     await removeSong(another, id);
-    watch.allow(/status of 404/);
+    const before = new Set((await listed(page)).map((song) => song.id));
     await new ConflictPage(page)[keep].click();
     const waiting = new WaitingPage(page);
     await expect(waiting.card(songRemedies.gone.why)).toHaveCount(1);
-    await page.getByRole('button', { name: /^Lagre som ny sang: Broen over elven/ }).click();
+    await page.getByRole('button', { name: /^Lagre som ny sang: Broen over elva/ }).click();
     await expect(waiting.nothing).toBeVisible();
     await expect.poll(() => outboxRows(page)).toEqual([]);
-    const songs: Song[] = await (await page.request.get(listSongs.path)).json();
-    const made = songs.filter(({ title }) => title === 'Broen over elven');
+    const made = (await listed(page)).filter((song) => !before.has(song.id));
     expect(made).toHaveLength(1);
     const song = await readSong(page, made[0]?.id ?? '');
     expect(JSON.stringify(song)).toContain('Broen bærer meg');
   });
+}
+
+async function listed({ request }: Pick<Page, 'request'>): Promise<Song[]> {
+  return (await request.get(listSongs.path)).json();
 }
