@@ -47,7 +47,10 @@ export function withRows({ rows, ends }: PlacingSong, edits: Edits): string {
       const now = edits.get(at) ?? [row];
       const end = ends[at] ?? '';
       const between = end || (ends[at - 1] ?? '\n');
-      return now.length === 0 ? '' : now.join(between) + end;
+      if (now.length > 0) return now.join(between) + end;
+      // What is around a row that goes must not become one line end.
+      const isCrlf = ends[at - 1] === '\r' && rows[at + 1] === '' && ends[at + 1] === '\n';
+      return isCrlf ? ` ${end}` : '';
     })
     .join('');
 }

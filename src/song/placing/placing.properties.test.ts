@@ -147,7 +147,12 @@ it.for([
       }
     });
     const two = { line: 0, cell: 4, chord: 'Do', step: 0, unit: 'cell' } as const;
-    fc.assert(property, { numRuns, examples: [['(Do)(Do)vers: (Do)\n', [two]]] });
+    const gone = { ...two, cell: 1, chord: null } as const;
+    const examples: [string, (typeof two | typeof gone)[]][] = [
+      ['(Do)(Do)vers: (Do)\n', [two]],
+      ['\rFa#dim \n\n', [gone]],
+    ];
+    fc.assert(property, { numRuns, examples });
     expect(refused / done).toBeLessThan(0.1);
     await annotate(`${name}: ${done} acts, ${refused} refused`, 'figure');
   },

@@ -1,5 +1,6 @@
 import { CloudCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { useLocation, useSearchParams } from 'wouter';
 import { pages } from '#contract/base/pages.ts';
 import type { Song } from '#contract/songs/song.ts';
 import type { BlockedWrite } from '#web/offline/outbox/writeEnd.ts';
@@ -45,4 +46,37 @@ export function RefusedNotice({ blocked }: { blocked: BlockedWrite | null }) {
   const state = blocked?.write.state;
   if (state?.kind !== 'refused') return null;
   return <FailureNotice sentence={state.sentence} />;
+}
+
+/**
+ * What a page shows that finds nothing. If a blocked write led to it, that is sent once more: a server
+ * that has nothing either refuses it, and /waiting says what can be made of it.
+ */
+export function GoneGate({ children }: { readonly children: ReactNode }) {
+  const sequence = useSearchParams()[0].get('waiting');
+  const [, navigate] = useLocation();
+  useEffect(() => {
+    if (sequence === null) return undefined;
+    let isUnmounted = false;
+    void sendOnce(Number(sequence)).then(() => {
+      if (!isUnmounted) navigate(pages.waiting.path, { replace: true });
+    });
+    return () => {
+      isUnmounted = true;
+    };
+  }, [sequence, navigate]);
+  return sequence === null ? children : <Loading text={texts.loading} />;
+}
+
+async function sendOnce(sequence: number): Promise<void> {
+  try {
+    const [{ findPending }, { tryAgain }] = await Promise.all([
+      import('#web/offline/outbox/outboxRows.ts'),
+      import('#web/offline/outbox/decide.ts'),
+    ]);
+    const write = await findPending(sequence);
+    if (write !== null && write.state.kind !== 'waiting') await tryAgain({ write });
+  } catch {
+    // It is refused, or stays as it was: the list shows which.
+  }
 }

@@ -12,7 +12,6 @@ import {
   dropFromMemory,
   filesInMemory,
   hasMemoryRows,
-  isInMemory,
   memoryRows,
   newSequence,
   putInMemory,
@@ -269,6 +268,10 @@ async function place(
     if (changes !== null) changeMemory(changes, row, files);
   }
   return sequence;
+}
+
+function isInMemory({ sequence }: Pick<PendingWrite, 'sequence'>): boolean {
+  return filesInMemory(sequence) !== undefined;
 }
 
 /** Puts in its place what a page left that was closed before it could (`place`). */

@@ -3,7 +3,7 @@ import { outboxWriter } from '#web/client/request.ts';
 import { noteLocalVersion } from '#web/offline/kinds/localVersions.ts';
 import { inTime } from '#web/client/response.ts';
 import { changeOutbox } from './changeOutbox.ts';
-import { isInMemory, memoryRows } from './memoryRows.ts';
+import { filesInMemory, memoryRows } from './memoryRows.ts';
 import { readPending } from './outboxRows.ts';
 import { onDevice } from './outboxDevice.ts';
 import { isDroppedIfRefused, kindOf, type PendingWrite } from './pendingWrite.ts';
@@ -20,7 +20,8 @@ export function markTried(write: PendingWrite): Promise<boolean> {
 export async function keepOutcome(write: PendingWrite, outcome: Outcome): Promise<void> {
   // The write may have been sent twice. Once it is settled, a second answer is older than later
   // writes.
-  const rows = isInMemory(write) ? memoryRows() : await inTime(readPending(write.personId));
+  const isHere = filesInMemory(write.sequence) !== undefined;
+  const rows = isHere ? memoryRows() : await inTime(readPending(write.personId));
   if (!rows.some(({ key }) => key === write.key)) return;
   if (outcome.kind === 'done') await keepDone(write, outcome.entity);
   if (outcome.kind === 'conflict') await keepEntity(write, outcome.theirs);

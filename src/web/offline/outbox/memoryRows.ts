@@ -30,10 +30,6 @@ export function filesInMemory(sequence: number): ChosenFiles | undefined {
   return rows.get(sequence)?.files;
 }
 
-export function isInMemory({ sequence }: Pick<PendingWrite, 'sequence'>): boolean {
-  return rows.has(sequence);
-}
-
 export function putInMemory(
   write: PendingWrite,
   files = filesInMemory(write.sequence) ?? {},

@@ -6,7 +6,7 @@ import type { Unsent } from '#web/texts/waiting.ts';
 import { inTime } from '#web/client/response.ts';
 import { outboxWriter } from '#web/client/request.ts';
 import { readDeviceSettings } from '#web/preferences/deviceSettings.ts';
-import { isInMemory, memoryRows, withMemory } from './memoryRows.ts';
+import { filesInMemory, memoryRows, withMemory } from './memoryRows.ts';
 import { mayHaveStored } from './outboxState.ts';
 import { isReadable, kindOf, type PendingWrite } from './pendingWrite.ts';
 
@@ -143,7 +143,8 @@ export async function listPending(personId = outboxWriter()): Promise<PendingWri
  * cannot be read.
  */
 export async function findPending(sequence: number): Promise<PendingWrite | null> {
-  const writes = await readPending(outboxWriter(), !isInMemory({ sequence }));
+  const isHere = filesInMemory(sequence) !== undefined;
+  const writes = await readPending(outboxWriter(), !isHere);
   return writes.find((write) => write.sequence === sequence) ?? null;
 }
 

@@ -9,7 +9,7 @@ import { changeOutboxState, setMayHaveStored } from './outboxState.ts';
 import { sendPending, showSettled } from './sendPending.ts';
 import { onSettledLater } from './writing.ts';
 import { readDeviceSettings } from '#web/preferences/deviceSettings.ts';
-import { arriving, awaited, isInMemory, hasMemoryRows } from './memoryRows.ts';
+import { arriving, awaited, filesInMemory, hasMemoryRows } from './memoryRows.ts';
 import type { PendingWrite } from './pendingWrite.ts';
 
 const firstRetryDelay = 3000; // ms until the first retry
@@ -41,7 +41,7 @@ export function startOutbox(client: QueryClient, personId: string): () => void {
       refused: countOf('refused'),
     });
     // In memory by intent is nothing that another page could find.
-    const isOnDisk = writes.some((write) => !isInMemory(write));
+    const isOnDisk = writes.some(({ sequence }) => filesInMemory(sequence) === undefined);
     setMayHaveStored(isOnDisk || (readDeviceSettings().offlineMode && hasMemoryRows()));
   };
 

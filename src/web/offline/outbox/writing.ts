@@ -7,7 +7,7 @@ import { eventEmitter } from '#web/state/eventEmitter.ts';
 import type { WriteState } from '#web/offline/kinds/writeKind.ts';
 import { addWrite, changeOutbox, storeTimeout, storeWrite } from './changeOutbox.ts';
 import { keepOutcome, markTried } from './keepOutcome.ts';
-import { arriving, awaited, filesInMemory, isInMemory, shared } from './memoryRows.ts';
+import { arriving, awaited, filesInMemory, shared } from './memoryRows.ts';
 import { hasFiles, type GivenWrite, type OwnSending } from './givenWrite.ts';
 import { isDiskSilent, listPending } from './outboxRows.ts';
 import { announceOutbox } from './outboxEvents.ts';
@@ -168,7 +168,8 @@ async function endInTime<Entity extends Versioned>(
 }
 
 export function waitsAt(sequence: number): WriteEnd<never> {
-  return { kind: 'waits', ...(isInMemory({ sequence }) && { isInMemory: true }) };
+  const isInMemory = filesInMemory(sequence) !== undefined;
+  return { kind: 'waits', ...(isInMemory && { isInMemory }) };
 }
 
 /** The end of a write that was sent, or that an earlier one holds up. */

@@ -3,7 +3,7 @@ import { Redirect, useParams, useSearchParams } from 'wouter';
 import { placingParameter, songPage } from '#contract/base/pages.ts';
 import type { Song } from '#contract/songs/song.ts';
 import type { SongDraft } from '#web/offline/drafts/draftStore.ts';
-import { isInMemory, memoryRows } from '#web/offline/outbox/memoryRows.ts';
+import { filesInMemory, memoryRows } from '#web/offline/outbox/memoryRows.ts';
 import type { BlockedWrite } from '#web/offline/outbox/writeEnd.ts';
 import { PageHeading } from '#web/features/layout/Page.tsx';
 import { Shell } from '#web/features/layout/Shell.tsx';
@@ -56,7 +56,7 @@ export function EditSongScreen() {
 
 /** Without a device database the draft is the only copy, offered wherever the song is edited next. */
 function EditBlocked({ blocked }: { readonly blocked: BlockedWrite<Song> }) {
-  const [isOnlyCopy] = useState(() => isInMemory(blocked.write));
+  const [isOnlyCopy] = useState(() => filesInMemory(blocked.write.sequence) !== undefined);
   const { base, personId, sequence, entityId } = blocked.write;
   const scope = `${personId}/${isOnlyCopy ? entityId : 'waiting'}/${sequence}/`;
   if (base === null) return null;

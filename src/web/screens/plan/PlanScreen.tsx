@@ -3,7 +3,7 @@ import { useParams } from 'wouter';
 import { pages } from '#contract/base/pages.ts';
 import { usePlan } from '#web/api/plans.ts';
 import { ApiError, sentenceOf } from '#web/client/apiError.ts';
-import { GoneGate } from '#web/features/blockedWrites/GoneGate.tsx';
+import { GoneGate } from '#web/features/blockedWrites/BlockedGate.tsx';
 import { Shell } from '#web/features/layout/Shell.tsx';
 import { chrome } from '#web/texts/chrome.ts';
 import { onePlan as texts, plans, planTexts } from '#web/texts/plans.ts';

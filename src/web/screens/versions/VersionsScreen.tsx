@@ -10,7 +10,7 @@ import { Page } from '#web/features/layout/Page.tsx';
 import { Shell } from '#web/features/layout/Shell.tsx';
 import { SongNotFound } from '#web/features/SongFailure.tsx';
 import { SongGate } from '#web/features/SongGate.tsx';
-import { GoneGate } from '#web/features/blockedWrites/GoneGate.tsx';
+import { GoneGate } from '#web/features/blockedWrites/BlockedGate.tsx';
 import { useBlocked } from '#web/features/blockedWrites/useBlocked.ts';
 import { versions as texts } from '#web/texts/songVersions.ts';
 import { Button } from '#web/ui/Button.tsx';
