@@ -167,7 +167,7 @@ const chunks = [
   // them.
   {
     name: 'shared',
-    test: /src\/(web\/ui|song)\/|characterKeys|printedFacts|plans\/(plannedKey|withSong)|texts\/songPicker|lucide-react/,
+    test: /src\/(web\/ui|song)\/|characterKeys|printedFacts|print\/inks|useFocusOnce|useHasH|playingTime|sayRefused|plans\/(plannedKey|withSong)|texts\/songPicker|lucide-react/,
     minShareCount: 2,
   },
   screensChunk('lists'),
