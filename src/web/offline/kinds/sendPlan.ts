@@ -41,7 +41,8 @@ export async function sendNewPlan(made: NewPlan, options: CallOptions): Promise<
 
 /** What makes of the plan what was to be made. */
 function changeTo(made: NewPlan, plan: Plan): PlanChange {
-  const after = { ...plan, title: null, notes: null, time: null, ...made };
+  const { date, kind, time = null, title = null, notes = null } = made;
+  const after = { date, kind, time, title, notes };
   const names = planFields.filter((name) => after[name] !== plan[name]);
   const isSame =
     plan.items.length === made.items.length &&

@@ -36,7 +36,10 @@ export function EditSongScreen() {
     );
   // A conflict that only this page has would be offered as its draft.
   const [held] = useState(() =>
-    memoryRows().find((row) => row.entityId === id && row.state.kind === 'conflict'),
+    memoryRows().find(
+      ({ entityId, work, state }) =>
+        entityId === id && work.kind === 'change' && state.kind === 'conflict',
+    ),
   );
   const fresh = held ? (
     <Redirect to={`${songPage('editSong', id)}?waiting=${held.sequence}`} replace />
