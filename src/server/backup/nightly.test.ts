@@ -171,6 +171,6 @@ it('copies the database before a newer release migrates it', async () => {
   const refuse = () =>
     copyBeforeUpgrade({ ...settings, ...other, backupDir: blocked }, files, deps.clock);
   await expect(openDatabase(other, undefined, refuse)).rejects.toThrow(
-    /skal den kopieres\. .* Ingenting er endret\./,
+    /må kopieres først\. .* Ingenting er endret\./,
   );
 });
