@@ -51,6 +51,8 @@ describe('any text is a song', () => {
       '\t\t\t\t\t\t\t\t**********Refreng:Refreng:',
       'Refreng\n\u00a0\tLa-\t\n',
       'Refreng\n\t. (Si Mi7) Do \n',
+      'C/e \n\nK : A \nDo \n',
+      'C/e \n\nK : A \nK : Do \n',
     ]);
     await annotate(`R8 lyrics ${numRuns} texts: each reads the same once printed`, 'figure');
   });

@@ -43,7 +43,16 @@ function printLine({ chords, lyrics, pieces, voice }: Line): string[] {
   const body = pieces?.map(printPiece).join('') ?? lyrics;
   const mark = voice === undefined || beginsWithMark(body) ? '' : `${voice}: `;
   const row = mark + body;
-  return chords === '' ? [row] : [' '.repeat(mark.length) + chords, row];
+  if (chords === '') return [row];
+  const above = ' '.repeat(mark.length) + chords;
+  const isMarked = mark !== '' && mayBeHeading(above) && readRow(row).kind === 'doubtful';
+  return [isMarked ? mark + chords : above, row];
+}
+
+/** Whether it is the chord row of `A` alone, above what may be one itself. */
+function mayBeHeading(chords: string): boolean {
+  const row = readRow(chords);
+  return row.kind === 'doubtful' && row.otherwise.kind === 'heading';
 }
 
 function printPiece(piece: NonNullable<Line['pieces']>[number]): string {
