@@ -561,7 +561,14 @@ describe('any text', () => {
         const { lyrics } = convertPasted(text);
         expect(convertPasted(lyrics)).toEqual({ ...unchanged, lyrics });
       }),
-      { numRuns, examples: [['{soc}\n.D  A\n{chorus}'], ['*Kom lys*|\n\n.Do\n.Do\n']] },
+      {
+        numRuns,
+        examples: [
+          ['{soc}\n.D  A\n{chorus}'],
+          ['*Kom lys*|\n\n.Do\n.Do\n'],
+          ['....((Do \n.Do \n.\n\n.D|---| \n'],
+        ],
+      },
     );
   });
 

@@ -73,7 +73,7 @@ function convert(
     if (name !== undefined) {
       end();
       section = emptySection(name);
-    } else if (isChords(row)) section.groups.push({ chords: row.slice(1), rows: [] });
+    } else if (isChords(row)) section.groups.push({ chords: withoutDot(row), rows: [] });
     else if (row.startsWith(';')) {
       const text = row.slice(1).trim();
       if (text !== '') notes.push(text);
@@ -81,6 +81,11 @@ function convert(
   }
   end();
   return { written, notes };
+}
+
+/** Without all the dots before the first chord, so that the row is not read as OpenSong again. */
+function withoutDot(row: string): string {
+  return row.replace(/^\.+/, '');
 }
 
 /** Whether a row is chords behind a dot. */
@@ -174,6 +179,9 @@ function amongWords(chords: string, lyrics: string): readonly string[] | null {
 
 function withoutSigns(row: string): readonly string[] {
   if (!sign.test(row) || judgeChords(row)?.sure) return [row];
-  const [first = '', ...others] = row.split(/\|+/).map((part) => part.replaceAll('_', ''));
+  const [first = '', ...others] = row
+    .split(/\|+/)
+    .map((part) => part.replaceAll('_', ''))
+    .map((part) => (isDottedChords(part) ? withoutDot(part) : part));
   return [first, ...others.map((part) => part.trimStart())].filter((part) => part.trim() !== '');
 }
