@@ -8,7 +8,7 @@ import { outboxRows } from '#tests/e2e/kit/outboxRows.ts';
 import { openId, readRevisions, readSong } from '#tests/e2e/kit/readSong.ts';
 import { expect } from '#tests/e2e/kit/test.ts';
 import { test } from '#tests/e2e/offline/kit/test.ts';
-import { collide } from '#tests/e2e/offline/kit/collide.ts';
+import { collide, collideOnline } from '#tests/e2e/offline/kit/collide.ts';
 import { writeRefused } from '#tests/e2e/offline/kit/writeRefused.ts';
 import { withoutNetwork } from '#tests/e2e/kit/withoutNetwork.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
@@ -18,11 +18,10 @@ import { WaitingPage } from '#tests/e2e/pages/WaitingPage.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { login } from '#web/texts/authentication.ts';
 import { drafts, songFieldNames, songForm } from '#web/texts/songForm.ts';
-import { pages, songPage } from '#contract/base/pages.ts';
-import { changeSong, removeSong, writeVersions } from '#tests/e2e/kit/changeSong.ts';
+import { songPage } from '#contract/base/pages.ts';
+import { removeSong, writeVersions } from '#tests/e2e/kit/changeSong.ts';
 import { VersionsPage } from '#tests/e2e/pages/VersionsPage.ts';
 import { conflict as conflictTexts } from '#web/texts/conflict.ts';
-import { settings } from '#web/texts/settings.ts';
 import { versions } from '#web/texts/songVersions.ts';
 import { signOutUnsent, waiting as texts } from '#web/texts/waiting.ts';
 
@@ -165,18 +164,12 @@ test('a conflict is resolved with theirs, and the later writes follow @full', as
 });
 
 test('a conflict online stays until it is decided, wherever its author goes @full', async ({
-  installed: { page, watch },
+  installed,
   another,
 }) => {
-  const id = await addSongToDevice(page, { title: 'Broen over elven', lyrics: 'Broen bærer' });
-  const form = new SongFormPage(page);
-  await form.openEdit(id);
-  await form.lyrics.fill('Broen bærer meg');
-  await changeSong(another, id, { lyrics: 'Broen bærer oss' });
-  watch.allow(/status of 412/);
-  await form.save.click();
+  const { page } = installed;
+  const id = await collideOnline(installed, another, { title: 'Broen over elven' });
   const conflict = new ConflictPage(page);
-  await expect(conflict.keepMine).toBeVisible();
   expect(await outboxRows(page)).toMatchObject([{ state: { kind: 'conflict' } }]);
   await page.goto('/');
   await new WaitingPage(page).sign.click();
@@ -185,6 +178,7 @@ test('a conflict online stays until it is decided, wherever its author goes @ful
   await expect(page).toHaveURL(`/song/${id}`);
   await expect.poll(() => outboxRows(page)).toEqual([]);
   expect(await readSong(page, id)).toMatchObject({ lyrics: 'Broen bærer meg', version: 3 });
+  const form = new SongFormPage(page);
   await form.openEdit(id);
   await expect(form.lyrics, 'no draft is left').toHaveValue('Broen bærer meg');
 });
@@ -346,20 +340,15 @@ test('a version under a name that another took meanwhile is kept under a new one
 });
 
 test('without offline mode a conflict of a song is in memory, and the tab asks before it closes @full', async ({
-  installed: { page, watch },
+  installed,
   another,
 }) => {
-  const id = await addSongToDevice(page, { title: 'Broen uten rekkverk', lyrics: 'Broen bærer' });
-  await page.goto(pages.settings.path);
-  await page.getByRole('switch', { name: settings.offlineMode }).click();
-  const form = new SongFormPage(page);
-  await form.openEdit(id);
-  await form.lyrics.fill('Broen bærer meg');
-  await changeSong(another, id, { lyrics: 'Broen bærer oss' });
-  watch.allow(/status of 412/);
-  await form.save.click();
+  const { page } = installed;
+  const id = await collideOnline(installed, another, {
+    title: 'Broen uten rekkverk',
+    isKept: false,
+  });
   const conflict = new ConflictPage(page);
-  await expect(conflict.keepMine).toBeVisible();
   await page.getByRole('link', { name: chrome.home }).first().click();
   await expect(page).toHaveURL('/');
   const asked = page.waitForEvent('dialog');
@@ -373,19 +362,11 @@ test('without offline mode a conflict of a song is in memory, and the tab asks b
 });
 
 test('without offline mode the draft of a conflict is left where its tab is closed @full', async ({
-  installed: { page, context, watch },
+  installed,
   another,
 }) => {
-  const id = await addSongToDevice(page, { title: 'Broen i tåken', lyrics: 'Broen bærer' });
-  await page.goto(pages.settings.path);
-  await page.getByRole('switch', { name: settings.offlineMode }).click();
-  const form = new SongFormPage(page);
-  await form.openEdit(id);
-  await form.lyrics.fill('Broen bærer meg');
-  await changeSong(another, id, { lyrics: 'Broen bærer oss' });
-  watch.allow(/status of 412/);
-  await form.save.click();
-  await expect(new ConflictPage(page).keepMine).toBeVisible();
+  const { page, context } = installed;
+  const id = await collideOnline(installed, another, { title: 'Broen i tåken', isKept: false });
   await expect.poll(() => page.evaluate(draftTitles)).toEqual(['Broen i tåken']);
   await page.close();
   const next = await context.newPage();

@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test';
 import type { Song } from '#contract/songs/song.ts';
 import { listSongs } from '#contract/songs/songs.ts';
-import { changeSong, removeSong } from '#tests/e2e/kit/changeSong.ts';
+import { removeSong } from '#tests/e2e/kit/changeSong.ts';
 import { onDevice } from '#tests/e2e/kit/deviceLibrary.ts';
 import { addSongToDevice } from '#tests/e2e/kit/addSongToDevice.ts';
 import { outboxRows } from '#tests/e2e/kit/outboxRows.ts';
 import { openId, readSong } from '#tests/e2e/kit/readSong.ts';
 import { expect } from '#tests/e2e/kit/test.ts';
 import { withoutNetwork } from '#tests/e2e/kit/withoutNetwork.ts';
+import { collideOnline } from '#tests/e2e/offline/kit/collide.ts';
 import { test } from '#tests/e2e/offline/kit/test.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { ConflictPage } from '#tests/e2e/pages/ConflictPage.ts';
@@ -86,17 +87,12 @@ test('a person editing a song that is removed meanwhile keeps what they wrote @f
 
 for (const keep of ['keepMine', 'keepAsVersion'] as const) {
   test(`a conflict decided by ${keep} of a song removed meanwhile becomes one new song @full`, async ({
-    installed: { page, watch },
+    installed,
     another,
   }) => {
-    const id = await addSongToDevice(page, { title: 'Broen over elva', lyrics: 'Broen bærer' });
-    const form = new SongFormPage(page);
-    await form.openEdit(id);
-    await form.lyrics.fill('Broen bærer meg');
-    await changeSong(another, id, { lyrics: 'Broen bærer oss' });
-    watch.allow(/status of (412|404)/);
-    await form.save.click();
-    await expect(new ConflictPage(page).heading).toBeVisible();
+    const { page, watch } = installed;
+    const id = await collideOnline(installed, another, { title: 'Broen over elva' });
+    watch.allow(/status of 404/);
     await removeSong(another, id);
     const before = new Set((await listed(page)).map((song) => song.id));
     await new ConflictPage(page)[keep].click();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { pages } from '#contract/base/pages.ts';
 import { changeSong } from '#tests/e2e/kit/changeSong.ts';
 import { addSongToDevice } from '#tests/e2e/kit/addSongToDevice.ts';
 import { readSong } from '#tests/e2e/kit/readSong.ts';
@@ -7,6 +8,7 @@ import { withoutNetwork } from '#tests/e2e/kit/withoutNetwork.ts';
 import { ConflictPage } from '#tests/e2e/pages/ConflictPage.ts';
 import { SongFormPage } from '#tests/e2e/pages/SongFormPage.ts';
 import { WaitingPage } from '#tests/e2e/pages/WaitingPage.ts';
+import { settings } from '#web/texts/settings.ts';
 import { songFieldNames } from '#web/texts/songForm.ts';
 
 /**
@@ -34,6 +36,27 @@ export async function collide(mine: Client, theirs: Pick<Page, 'request'>): Prom
   expect((await readSong(page, id)).lyrics, 'nothing is overwritten').toBe('Broen bærer oss');
   await waiting.sign.click();
   await waiting.choose();
+  await expect(new ConflictPage(page).heading).toBeVisible();
+  return id;
+}
+
+/** Makes an edit online that conflicts with another person's, and leaves the conflict open. */
+export async function collideOnline(
+  { page, watch }: Pick<Client, 'page' | 'watch'>,
+  theirs: Pick<Page, 'request'>,
+  { title, isKept = true }: { readonly title: string; readonly isKept?: boolean },
+): Promise<string> {
+  const id = await addSongToDevice(page, { title, lyrics: 'Broen bærer' });
+  if (!isKept) {
+    await page.goto(pages.settings.path);
+    await page.getByRole('switch', { name: settings.offlineMode }).click();
+  }
+  const form = new SongFormPage(page);
+  await form.openEdit(id);
+  await form.lyrics.fill('Broen bærer meg');
+  await changeSong(theirs, id, { lyrics: 'Broen bærer oss' });
+  watch.allow(/status of 412/);
+  await form.save.click();
   await expect(new ConflictPage(page).heading).toBeVisible();
   return id;
 }
