@@ -69,6 +69,7 @@ describe('chords as they are written (decision 18)', () => {
     ['D . G', 'D _ !. _ G'],
     ['|. D|', '!| !. _ D !|'],
     ['D7. G', 'D ~7 !. _ G'],
+    ['D(7(b5)).', 'D !( ~7 !( ~b ~5 !) !) !.'],
     ['EM SolM', 'E ~M _ Sol ~M'],
     ['A2(no3)', 'A ~2 !( ~no3 !)'],
     ['G0 Do07', 'G ~0 _ Do ~0 ~7'],

@@ -53,8 +53,8 @@ const footnote = /\(\d{1,2}\)(?!\S)/y;
 const sign = new RegExp(`:?\\|+:?|\\.{2,}|[=${dashes}]>|[→⇒…*()[\\]{}%${dashes}]`, 'y');
 /** A beat on which nothing new is played: `D . G A`, `|. D|`. */
 const beat = /(?<![^|:.])\.(?![^|:.])/y;
-/** The same directly after a chord, `D7.` or `D(b5).`, but not in «Mi.». */
-const gluedBeat = /(?<=\d\)?)\.$/y;
+/** The same directly after a chord, `D7.` or `D(7(b5)).`, but not in «Mi.». */
+const gluedBeat = /(?<=\d\)*)\.$/y;
 const link = /\//y;
 
 const mayRepeat = /[\dxX×bB]/;

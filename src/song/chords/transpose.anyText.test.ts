@@ -45,6 +45,7 @@ it('parses transposed text as the same notes, transposed', { timeout }, () => {
   const examples = [
     ['Bb\u2011N.C.M7', inC],
     ['Fa#b5.', down],
+    ['Es#9).', down],
   ] as [string, typeof inC | typeof down][];
   fc.assert(property, { numRuns, examples });
 });
