@@ -21,13 +21,13 @@ test('by touch, full screen shows whole songs, and small letters only on a full 
   const { page } = await newClient({ storageState: prestState, viewport, ...byTouch });
   const songPage = new SongPage(page);
   await songPage.open('Du er min hyrde');
-  await songPage.details.waitFor(); // the key handler loads with the part below the song
   const title = 'Fjorten strofer uten overskrift';
   const lyrics = Array.from({ length: 14 }, (_, at) => `Lampen lyser i vindu ${at}`).join('\n\n');
   const untitled = { title, id: await addSong(page, { title, lyrics }) };
   for (const { title, id } of [untitled, ...sampleSongs.slice(0, isFull ? 5 : 2)]) {
     await goTo(page, `/song/${id}`);
     await expect(songPage.title).toHaveText(title);
+    await songPage.details.waitFor(); // the key handler loads with the part below the song
     await page.keyboard.press('f');
     await songPage.tool(song.leaveFullscreen).waitFor();
     for (const tablet of [upright, lying]) {

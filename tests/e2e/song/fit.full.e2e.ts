@@ -44,6 +44,7 @@ for (const [hand, isTouch] of [
     for (const { title, id } of sampleSongs) {
       await goTo(page, `/song/${id}`);
       await expect(songPage.title).toHaveText(title);
+      await songPage.details.waitFor(); // the key handler loads with the part below the song
       inPage.push(await measureLyrics(page));
       await page.keyboard.press('f');
       await songPage.tool(song.leaveFullscreen).waitFor();
