@@ -8,10 +8,12 @@ import { songCard } from '#web/texts/songCard.ts';
 import { favoriteSong } from '#contract/songs/songs.ts';
 import { breakAnswers } from '#tests/e2e/kit/breakAnswers.ts';
 import { holdAnswers } from '#tests/e2e/kit/holdAnswers.ts';
+import { readSong } from '#tests/e2e/kit/readSong.ts';
 import { LibraryPage } from '#tests/e2e/pages/LibraryPage.ts';
 import { sampleSongs } from '#server/samples/sampleSongs.ts';
 
 const title = 'Du er min hyrde';
+const id = sampleSongs.find((song) => song.title === title)?.id ?? '';
 
 test('a heart adds and removes a favourite, and shows a message each time', async ({
   kantor: { page },
@@ -71,6 +73,9 @@ test('favourites are personal @full', async ({ kantor, prest }) => {
   await emptyHeart(kantor.page, title).click();
   await expect(fullHeart(kantor.page, title)).toBeVisible();
   await kantor.page.reload();
+  // The page itself may have been asked for before the heart was written.
+  await expect.poll(async () => (await readSong(kantor.page, id)).isFavorite).toBe(true);
+  await kantor.page.reload();
   await expect(fullHeart(kantor.page, title)).toBeVisible();
 
   await prest.page.goto('/favorites');
@@ -80,7 +85,6 @@ test('favourites are personal @full', async ({ kantor, prest }) => {
 });
 
 const other = 'Ild over takene';
-const id = sampleSongs.find((song) => song.title === title)?.id ?? '';
 const heartPath = favoriteSong.path.replace(':id', id);
 
 test('one toast shows at a time, and a failure can be closed @full', async ({ kantor }) => {
